@@ -104,7 +104,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   tax: {
     knows: ["audit", "catalogue", "orders", "receipts", "settings"],
-    offers: ["issue-due"],
+    offers: ["issue-due", "takes-gstin"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
       "categories claims credit_entries order_addresses order_events order_lines orders payments products refunds",
@@ -171,7 +171,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   checkout: {
     knows: list(
-      "accounts addresses cart claims couriers credit garments holds offers orders payments settings shipping",
+      "accounts addresses cart claims couriers credit garments holds offers orders payments settings shipping tax",
     ),
   },
   storefront: {

@@ -19,6 +19,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     payment_status: "PENDING",
     razorpay_order_id: null,
     message: "Is the <b>hem</b> let down?",
+    buyer_gstin: "",
     subtotal: 101_500,
     discount: 500,
     agreed_reduction: 0,

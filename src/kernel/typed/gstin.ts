@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { optionalText } from "../fields.ts";
+import { msg } from "../languages/messages.ts";
 import { asciiDigits } from "./digits.ts";
 
 /** The characters of a GSTIN; the place of one is its value. */
@@ -30,7 +33,18 @@ export function plainGstin(typed: string): string {
 
 /** The fault of a plain GSTIN, in words; null when it has none. */
 export function gstinFault(gstin: string): string | null {
-  if (!FORM.test(gstin)) return "GST number must have 15 characters, such as 32ABCDE1234F1Z9";
+  if (!FORM.test(gstin)) return msg("GST number must have 15 characters, such as 32ABCDE1234F1Z9");
   if (gstin.endsWith(gstinCheckCharacter(gstin.slice(0, 14)))) return null;
-  return "GST number has a typing error: its last character does not fit the others";
+  return msg("GST number has a typing error: its last character does not fit the others");
 }
+
+/** A GSTIN that may be blank, as a field of a form. */
+export const gstinOrBlank = z.pipe(
+  z.pipe(optionalText(40, msg("GST number")), z.transform(plainGstin)),
+  z.string().check(
+    z.superRefine((gstin, context) => {
+      const fault = gstin === "" ? null : gstinFault(gstin);
+      if (fault) context.addIssue(fault);
+    }),
+  ),
+);

@@ -35,6 +35,8 @@ export const orders = pgTable(
     paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull().default("PENDING"),
     razorpayOrderId: text("razorpay_order_id").unique(),
     message: text("message").notNull(),
+    /** The GSTIN of a business that buys, for its invoice; empty for anybody else. */
+    buyerGstin: text("buyer_gstin").notNull().default(""),
     subtotalPaise: paise("subtotal_paise").notNull(),
     discountPaise: paise("discount_paise").notNull(),
     /** The reduction of the goods that was agreed on, and the customer's gift on top of them. */
@@ -66,6 +68,7 @@ export const orders = pgTable(
     check("orders_payment_mode_known", isOneOf(t.paymentMode, paymentModes)),
     check("orders_payment_status_known", isOneOf(t.paymentStatus, paymentStatuses)),
     check("orders_message_given", sql`btrim(${t.message}) <> ''`),
+    check("orders_buyer_gstin_formed", sql`${t.buyerGstin} ~ '^([0-9A-Z]{15})?$'`),
     check(
       "orders_total_adds_up",
       sql`${t.totalPaise} = ${t.subtotalPaise} - ${t.discountPaise} - ${t.reductionPaise} + ${t.giftPaise} + ${t.deliveryPaise}`,

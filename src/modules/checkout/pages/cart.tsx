@@ -19,6 +19,7 @@ import { isUnpaid, reservedUntil } from "#modules/orders/ui/order-words.ts";
 import { UnpaidNotice } from "#modules/payments/ui/unpaid-notice.tsx";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
+import { takesGstin } from "#modules/tax/server/takes-gstin.ts";
 import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { lazyPart } from "#ui/page/parts.tsx";
@@ -85,13 +86,18 @@ async function withDelivery(shop: Shop, cart: Cart, { zip: pin }: Address, step:
   return { cart: charged?.ok ? charged.value : cart, promise: promise?.ok ? promise.value : null };
 }
 
-/** How much more may be ordered, and for the last step whether for less than what is marked. */
+/** How much more may be ordered, and for the last step whether for less than what is marked, and by a business. */
 async function withAllowance(shop: Shop, chosen: Address | undefined, step: Step) {
-  const [offers, allowance] = await Promise.all([
+  const [offers, gstin, allowance] = await Promise.all([
     step === 3 ? shop.run(getOfferTerms) : null,
+    step === 3 ? shop.run(takesGstin) : false,
     shop.run(getMyAllowance, { address_id: chosen?.id ?? null }),
   ]);
-  return { offerTerms: offers?.enabled ? offers : null, allowance: allowance.ok ? allowance.value : null };
+  return {
+    offerTerms: offers?.enabled ? offers : null,
+    takesGstin: gstin,
+    allowance: allowance.ok ? allowance.value : null,
+  };
 }
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }> & { likelyState: string };

@@ -21,6 +21,8 @@ import type { Step } from "./step-bar.tsx";
 /** A customer's checkout in this tab. It outlives a reload and a lost answer; whoever signs in next in the same tab finds none of it. */
 interface Attempt extends NamedSum {
   message: string;
+  /** The GSTIN of a business that buys. */
+  gstin: string;
   /** The address that is being typed. */
   address: AddressDraft | null;
   mode: PaymentMode | null;
@@ -31,7 +33,7 @@ interface Attempt extends NamedSum {
 }
 
 const NOTHING: Attempt = {
-  ...{ message: "", address: null, offer: "", gift: "", mode: null },
+  ...{ message: "", gstin: "", address: null, offer: "", gift: "", mode: null },
   ...{ reached: 1, credit: false, order: null },
 };
 
@@ -41,7 +43,7 @@ const memory = new Map<string, string>();
 /** Keeps the message, the address or the sum as it was typed, or the way to pay that was chosen. */
 export function keepInAttempt(
   customerId: string,
-  entered: Partial<Pick<Attempt, "message" | "address" | "mode" | "offer" | "gift" | "credit">>,
+  entered: Partial<Pick<Attempt, "message" | "gstin" | "address" | "mode" | "offer" | "gift" | "credit">>,
 ): void {
   write(customerId, { ...readAttempt(customerId), ...entered });
 }
@@ -118,6 +120,7 @@ export function useAttempt(customerId: string, step: Step) {
   return {
     ...shown,
     type: (message: string) => keep({ message }),
+    enterGstin: (gstin: string) => keep({ gstin }),
     nameSum: (entered: NamedSum) => keep(entered),
     chooseMode: (mode: PaymentMode) => keep({ mode }),
     chooseCredit: (credit: boolean) => keep({ credit }),
@@ -130,6 +133,7 @@ interface OrderRequest {
   cart: Cart;
   addressId: string;
   message: string;
+  gstin: string;
   mode: PaymentMode;
   useCredit: boolean;
   /** Rupees for the goods, where they are another sum than their price, and the part of it that is a gift. */
@@ -137,10 +141,16 @@ interface OrderRequest {
   gift: number;
 }
 
+/** The fields of the last step that can be refused. */
+export type LastField = "message" | "offer" | "gstin";
+
 /** How placing an order went. `stay`: something on this step is to be put right. `cart`: something in the cart is. */
 type PlaceOutcome =
   | { next: "placed"; order: Order }
-  | { next: "stay" | "cart"; error?: string; field?: "message" | "offer" };
+  | { next: "stay" | "cart"; error?: string; field?: LastField };
+
+/** The fields that the browser checks before it asks. */
+const checkedHere = ["message", "gstin"] as const;
 
 /** Places the order, once however often it is asked. */
 export function usePlaceOrder() {
@@ -149,9 +159,9 @@ export function usePlaceOrder() {
   const { revalidate } = useRevalidator();
 
   async function place(request: OrderRequest): Promise<PlaceOutcome> {
-    const { customerId, cart, addressId, message, mode, sum, gift, useCredit: use_credit } = request;
+    const { customerId, cart, addressId, message, gstin, mode, sum, gift, useCredit: use_credit } = request;
     const expected_total = amountToPay(cart, gift);
-    const named = sum === undefined ? {} : { offer: sum };
+    const named = { ...(sum !== undefined && { offer: sum }), ...(gstin && { gstin }) };
     const body = { address_id: addressId, message, payment_mode: mode, expected_total, use_credit, ...named };
     if (running.current) return { next: "stay" };
     running.current = true;
@@ -160,8 +170,10 @@ export function usePlaceOrder() {
       const placeOrder = await loadPart(() => import("#modules/orders/contract/order.ts"), "placeOrder");
       if (!placeOrder) return { next: "stay" };
       const checked = placeOrder.body.safeParse(body);
-      const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
-      if (blank) return { next: "stay", error: blank.message, field: "message" };
+      for (const { path, message: error } of checked.error?.issues ?? []) {
+        const field = checkedHere.find((name) => name === path[0]);
+        if (field) return { next: "stay", error, field };
+      }
       const headers = { "Idempotency-Key": orderKey(customerId, cart.products) };
       return await take(await callApi(placeOrder, { body, headers }), customerId);
     } finally {
@@ -180,7 +192,7 @@ export function usePlaceOrder() {
       tellTabsOfCart();
       return { next: "placed", order: response.value.data };
     }
-    for (const field of ["message", "offer"] as const) {
+    for (const field of ["offer", ...checkedHere] as const) {
       const error = response.fields?.[field];
       if (error) return { next: "stay", error, field };
     }

@@ -71,11 +71,18 @@ interface Opened {
   promise?: DeliveryPromise | null;
   credit?: number;
   offerTerms?: { answer_hours: number } | null;
+  takesGstin?: boolean;
 }
 
 async function open(
   step: Step,
-  { addresses = [sampleAddress], promise = null, credit = 0, offerTerms = null }: Opened = {},
+  {
+    addresses = [sampleAddress],
+    promise = null,
+    credit = 0,
+    offerTerms = null,
+    takesGstin = false,
+  }: Opened = {},
 ): Promise<void> {
   await renderPage(
     <>
@@ -89,6 +96,7 @@ async function open(
         promise={promise}
         credit={credit}
         offerTerms={offerTerms}
+        takesGstin={takesGstin}
         addressBook={(selection) => (
           <AddressBook {...{ addresses, selection }} ownName="Anu Thomas" likelyState="Kerala" />
         )}
@@ -293,6 +301,28 @@ test("a gift is a line of its own, in the total, and takes the place of an offer
   await press("Place Order");
   await expectToast("Error placing order", SAID);
   expect(server.sent(placeOrder)).toMatchObject([{ offer: price + 50, expected_total: price + 50 }]);
+});
+
+test("a business names its GSTIN where the store gives tax papers; a mistyped one is said at its field", async () => {
+  server.reject(placeOrder, "total_changed", SAID);
+  await open(3);
+  expect(screen.queryByText("Add a GSTIN for a business invoice")).toBeNull();
+  cleanup();
+  await open(3, { takesGstin: true });
+  await press("Nothing to add");
+  const label = "GSTIN of your business";
+  expect(screen.getByLabelText(label)).not.toBeVisible();
+  await user.click(screen.getByText("Add a GSTIN for a business invoice"));
+  await fill({ [label]: "27AAPFU0939F1ZW" });
+  await press("Place Order");
+  const words = "GST number has a typing error: its last character does not fit the others";
+  await expectFieldMessage(label, words, document.body);
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(server.writes()).toEqual([]);
+  await fill({ [label]: "27 aapfu0939f 1zv" });
+  await press("Place Order");
+  await expectToast("Error placing order", SAID);
+  expect(server.sent(placeOrder)).toMatchObject([{ gstin: "27AAPFU0939F1ZV" }]);
 });
 
 test("a store that takes none asks for no sum", async () => {

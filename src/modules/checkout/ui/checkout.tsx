@@ -42,6 +42,8 @@ interface CheckoutProps {
   allowance?: Allowance | null;
   /** Whether and how the store takes offers; null where it takes none. */
   offerTerms?: Pick<OfferSettings, "answer_hours"> | null;
+  /** Whether tax papers are given, which can name a business. */
+  takesGstin?: boolean;
   addressBook: (choice: AddressChoice) => ReactNode;
   paying: boolean;
   onPay: (order: Order) => void;
@@ -106,13 +108,14 @@ export function Checkout(props: CheckoutProps) {
     if (!chosen || (await faultOf(chosen))) return navigate(stepHref(2, knownId));
     if (!mode) return;
     if (named.error) return reject("offer", named.error);
-    const { message } = attempt;
+    const { message, gstin } = attempt;
     const { sum, gift } = named;
     const outcome = await place({
       customerId,
       cart,
       addressId: chosen.id,
       message,
+      gstin,
       mode,
       sum,
       gift,
@@ -144,7 +147,7 @@ export function Checkout(props: CheckoutProps) {
           {step === 3 && chosen && (
             <>
               <StepHeading>{t("Payment and a word with the store")}</StepHeading>
-              <LastStep {...last.entries} address={chosen} />
+              <LastStep {...last.entries} address={chosen} takesGstin={props.takesGstin} />
             </>
           )}
         </div>

@@ -1,10 +1,14 @@
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { SumEntry } from "#modules/offers/ui/customer/sum-entry.tsx";
 import { CreditChoice } from "./credit-choice.tsx";
+import { GstinEntry } from "./gstin-entry.tsx";
 import { NegotiationStep, PaymentChoice } from "./negotiation-step.tsx";
 import type { useLastStep } from "./use-last-step.ts";
 
-type LastStepProps = ReturnType<typeof useLastStep>["entries"] & { address: Address };
+type LastStepProps = ReturnType<typeof useLastStep>["entries"] & {
+  address: Address;
+  takesGstin: boolean | undefined;
+};
 
 /** The last step, with the entries that its hook keeps. It comes later than the cart, which needs the sums alone. */
 export function LastStep(props: LastStepProps) {
@@ -25,6 +29,17 @@ export function LastStep(props: LastStepProps) {
             onEnter={editing(attempt.nameSum)}
             error={errorOf("offer")}
             fieldRef={props.sumField}
+          />
+        )
+      }
+      invoice={
+        // What was typed while tax was on goes along, so that it has to be seen.
+        (props.takesGstin || attempt.gstin !== "") && (
+          <GstinEntry
+            entered={attempt.gstin}
+            onEnter={editing(attempt.enterGstin)}
+            error={errorOf("gstin")}
+            fieldRef={props.gstinField}
           />
         )
       }

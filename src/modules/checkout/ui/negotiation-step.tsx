@@ -20,13 +20,15 @@ interface NegotiationStepProps {
   messageRef: Ref<HTMLTextAreaElement>;
   /** Naming another sum than the marked one, where the store takes offers. */
   offer?: ReactNode;
+  /** The GSTIN of a business that buys, where the store gives tax papers. */
+  invoice?: ReactNode;
   payment: ReactNode;
   address: Address;
 }
 
 /** Step 3: how to pay, a word with the store, another sum, and where it goes. */
 export function NegotiationStep(props: NegotiationStepProps) {
-  const { message, onMessage, error, messageRef, offer, payment, address } = props;
+  const { message, onMessage, error, messageRef, offer, invoice, payment, address } = props;
   // A message of somebody who has none: the store wants one.
   const nothing = t(NOTHING_TO_ADD);
   return (
@@ -63,6 +65,7 @@ export function NegotiationStep(props: NegotiationStepProps) {
         </Button>
       )}
       {offer}
+      {invoice}
       <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h3 id="deliver-to" className="flex items-center gap-2.5 text-lg">

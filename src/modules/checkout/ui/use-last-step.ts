@@ -9,12 +9,10 @@ import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { creditToTake } from "#modules/orders/contract/order-sums.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
-import { useAttempt } from "./attempt.ts";
+import { type LastField, useAttempt } from "./attempt.ts";
 import { modeToUse, offeredModes, paymentName } from "./payment-words.ts";
 import { amountToPay, leftToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
-
-type Field = "message" | "offer";
 
 interface LastStepProps {
   customerId: string;
@@ -35,9 +33,10 @@ interface LastStepProps {
 export function useLastStep(props: LastStepProps) {
   const { customerId, step, cart, terms, promise, credit, allowance, offerTerms } = props;
   const attempt = useAttempt(customerId, step);
-  const [wrong, setWrong] = useState<{ field: Field; words: string } | null>(null);
+  const [wrong, setWrong] = useState<{ field: LastField; words: string } | null>(null);
   const messageField = useRef<HTMLTextAreaElement>(null);
   const sumField = useRef<HTMLInputElement>(null);
+  const gstinField = useRef<HTMLInputElement>(null);
   const named = offerTerms ? readNamedSum(cart.total, attempt) : { gift: 0 };
   const toPay = (mode: PaymentMode | null) => {
     const whole = { totalPaise: toPaise(amountToPay(cart, named.gift)), mode };
@@ -56,12 +55,12 @@ export function useLastStep(props: LastStepProps) {
   const tooMuch = allowance && isSure ? orderRefusal(allowance, asked, counted) : null;
 
   /** Says at a field what is wrong with it. */
-  function reject(field: Field, words: string) {
+  function reject(field: LastField, words: string) {
     setWrong({ field, words });
-    (field === "offer" ? sumField : messageField).current?.focus();
+    ({ message: messageField, offer: sumField, gstin: gstinField })[field].current?.focus();
   }
 
-  const errorOf = (field: Field) => (wrong?.field === field ? wrong.words : undefined);
+  const errorOf = (field: LastField) => (wrong?.field === field ? wrong.words : undefined);
   const editing =
     <T>(enter: (entered: T) => void) =>
     (entered: T) => {
@@ -71,7 +70,7 @@ export function useLastStep(props: LastStepProps) {
 
   const entries = {
     ...{ goods: cart.total, attempt, usable, offered, mode, noCash, named, offerTerms },
-    ...{ editing, errorOf, messageField, sumField },
+    ...{ editing, errorOf, messageField, sumField, gstinField },
   };
   // How it is paid, in the words of the choice.
   const isCreditAll = used > 0 && leftToPay(cart, used, named.gift) === 0;

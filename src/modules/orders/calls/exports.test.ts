@@ -157,6 +157,7 @@ describe("orders", () => {
         payment_status: "PENDING",
         customer: "Anu",
         email: customer.email,
+        buyer_gstin: "",
         ...someAddress,
         pieces: "1 × Silk saree; 1 × =Kurta",
         subtotal: "1500.00",

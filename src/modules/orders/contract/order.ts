@@ -16,6 +16,7 @@ import {
 import { image } from "#kernel/image.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { gstStates } from "#kernel/typed/gst-states.ts";
+import { gstinOrBlank } from "#kernel/typed/gstin.ts";
 import { orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/parcels.ts";
@@ -78,6 +79,8 @@ export const order = z.object({
   payment_status: z.enum(paymentStatuses),
   razorpay_order_id: z.nullable(z.string()),
   message: z.string(),
+  /** The GSTIN of a business that buys; "" for anybody else. */
+  buyer_gstin: z.string(),
   /** Rupees: sum of original_price × quantity. */
   subtotal: rupees,
   /** Rupees that the discounts took off. */
@@ -127,6 +130,8 @@ export const orderInput = z.object({
   offer: z.optional(rupeesInput(msg("Please enter a sum in rupees."))),
   /** Whether the customer's store credit pays as much of it as there is. */
   use_credit: z.optional(z.boolean()),
+  /** The GSTIN of a business that buys, for its invoice. */
+  gstin: z.optional(gstinOrBlank),
 });
 
 export const placeOrder = defineCall("POST", "/place-order-with-negociation", "customer", {

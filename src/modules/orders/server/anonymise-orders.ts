@@ -5,8 +5,9 @@ import type { OrderStatus } from "../contract/order-status.ts";
 import { orderAddresses, orders } from "../schema.ts";
 
 /** Replace the person in an order. No mail is sent to the empty address. */
-const DELETED = { customerName: "Deleted account", customerEmail: "", message: "(removed with the account)" };
-const FORGOTTEN = { customerName: "Name removed", customerEmail: "", message: "(removed after its time)" };
+const NOBODY = { customerEmail: "", buyerGstin: "" };
+const DELETED = { ...NOBODY, customerName: "Deleted account", message: "(removed with the account)" };
+const FORGOTTEN = { ...NOBODY, customerName: "Name removed", message: "(removed after its time)" };
 const NOWHERE = { line1: "(removed)", line2: "", mobile: "" };
 
 /** Statuses in which the shop still owes something and needs to know to whom. */

@@ -68,6 +68,7 @@ const columns: Record<string, (row: Row) => Cell> = {
   payment_status: ({ order }) => order.paymentStatus,
   customer: ({ order }) => order.customerName,
   email: ({ order }) => order.customerEmail,
+  buyer_gstin: ({ order }) => order.buyerGstin,
   ...Object.fromEntries(addressColumns.map((name) => [name, ({ address }: Row) => address[name]])),
   pieces: ({ pieces }) => pieces,
   subtotal: ({ order }) => writeRupees(order.subtotalPaise),

@@ -8,12 +8,14 @@ import { products } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
+import { getMyData } from "#modules/privacy/server/get-my-data.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
 import { switchHoldsOff } from "#tests/support/switch-holds-off.ts";
 import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
 import { lineName } from "../contract/line-name.ts";
+import { orderInput } from "../contract/order.ts";
 import { orders } from "../schema.ts";
 import { orderRows } from "./order-letter-blocks.ts";
 import { listMyOrders } from "./read-orders.ts";
@@ -57,6 +59,22 @@ describe("placing an order", () => {
     expect(speaking("hi", () => lines.map(lineName))).toEqual(["Kasavu saree", "Indigo kurta"]);
     const mailed = speaking("ml", () => orderRows(placed));
     expect(JSON.stringify(mailed)).toContain("കസവു സാരി");
+  });
+
+  test("keeps the GSTIN of a business, and none where none was given", async () => {
+    const gstin = "27AAPFU0939F1ZV";
+    const { own, address } = await ready([await shop.newProduct()]);
+    const body = { address_id: address.id, message: "For the office", payment_mode: "COD" as const };
+    const read = orderInput.parse({ ...body, gstin: " 27 aapfu-0939f 1zv " });
+    const placed = value(await checkOut(own, { ...read, idempotencyKey: "business" }));
+    expect(placed.buyer_gstin).toBe(gstin);
+    const [seen] = value(await getMyData(own)).orders;
+    expect(seen?.buyer_gstin).toBe(gstin);
+    const other = await ready([await shop.newProduct()]);
+    expect(value(await other.order("private")).buyer_gstin).toBe("");
+    expect(orderInput.safeParse({ ...body, gstin: "27AAPFU0939F1ZW" }).error?.issues).toMatchObject([
+      { path: ["gstin"], message: expect.stringContaining("typing error") },
+    ]);
   });
 
   test("takes the stock, empties the cart and keeps snapshots", async () => {

@@ -132,6 +132,7 @@ export function placeOrder(
           customerEmail: email,
           paymentMode: payment_mode,
           message: plainMessage(message),
+          buyerGstin: input.gstin,
           idempotencyKey,
         },
         ...sums,

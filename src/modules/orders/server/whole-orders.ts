@@ -91,6 +91,7 @@ export function toOrder({
     payment_status: row.paymentStatus,
     razorpay_order_id: row.razorpayOrderId,
     message: plainMessage(row.message),
+    buyer_gstin: row.buyerGstin,
     subtotal: toRupees(row.subtotalPaise),
     discount: toRupees(row.discountPaise),
     agreed_reduction: toRupees(row.reductionPaise),

@@ -21,7 +21,10 @@ export interface NewOrder {
   userId: string;
   cartId: string;
   now: Date;
-  row: Pick<OrderRow, "customerName" | "customerEmail" | "paymentMode" | "message" | "idempotencyKey"> &
+  row: Pick<
+    OrderRow,
+    "customerName" | "customerEmail" | "paymentMode" | "message" | "idempotencyKey" | "buyerGstin"
+  > &
     Pick<OrderRow, "subtotalPaise" | "discountPaise" | "deliveryPaise" | "totalPaise"> &
     Required<Pick<OrderRow, "giftPaise" | "creditPaise" | "paymentStatus" | "priceOpen">>;
   address: Address;
@@ -42,10 +45,10 @@ const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
     ), held as (
       ${heldLines(holders)}
     ), placed as (
-      insert into orders (user_id, customer_name, customer_email, payment_mode, message, idempotency_key, subtotal_paise,
-        discount_paise, gift_paise, delivery_paise, total_paise, credit_paise, payment_status, price_open)
+      insert into orders (user_id, customer_name, customer_email, payment_mode, message, buyer_gstin, idempotency_key,
+        subtotal_paise, discount_paise, gift_paise, delivery_paise, total_paise, credit_paise, payment_status, price_open)
       select $1::uuid, o.* from json_to_record($2::json) as o ("customerName" text, "customerEmail" text, "paymentMode" text,
-        message text, "idempotencyKey" text, "subtotalPaise" bigint, "discountPaise" bigint, "giftPaise" bigint,
+        message text, "buyerGstin" text, "idempotencyKey" text, "subtotalPaise" bigint, "discountPaise" bigint, "giftPaise" bigint,
         "deliveryPaise" bigint, "totalPaise" bigint, "creditPaise" bigint, "paymentStatus" text, "priceOpen" boolean)
       where not exists (select from held)
       returning id
@@ -84,7 +87,7 @@ export async function writeOrder(tx: Tx, order: NewOrder) {
   const { userId, cartId, now, row, address, lines, promise, holdsAreOn } = order;
   const [written] = await writing(tx, [
     userId,
-    JSON.stringify(row),
+    JSON.stringify({ ...row, buyerGstin: row.buyerGstin ?? "" }),
     JSON.stringify(address),
     JSON.stringify(lines.map(snapshotOf)),
     cartId,

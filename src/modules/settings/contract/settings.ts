@@ -12,7 +12,7 @@ import {
 import type { Image } from "#kernel/image.ts";
 import { LEAST_YEARS } from "#kernel/policies/books.ts";
 import { asciiDigits } from "#kernel/typed/digits.ts";
-import { gstinFault, plainGstin } from "#kernel/typed/gstin.ts";
+import { gstinOrBlank } from "#kernel/typed/gstin.ts";
 import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
 
 /** Lines of an address or of opening hours; blank ones are dropped. */
@@ -35,17 +35,6 @@ function blankOr(form: RegExp, message: string, max: number, what: string) {
     z.string().check(z.refine((text) => text === "" || form.test(text), message)),
   );
 }
-
-/** A GSTIN that may be blank. */
-const gstinOrBlank = z.pipe(
-  z.pipe(optionalText(40, "GST number"), z.transform(plainGstin)),
-  z.string().check(
-    z.superRefine((gstin, context) => {
-      const fault = gstin === "" ? null : gstinFault(gstin);
-      if (fault) context.addIssue(fault);
-    }),
-  ),
-);
 
 const PHONE = /^\+?\d[\d ()-]{5,23}$/;
 const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;

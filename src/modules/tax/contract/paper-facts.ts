@@ -40,7 +40,7 @@ export function paperFacts(paper: PrintedPaper) {
       ...(against && { Against: `${against.number}, ${inWords(against.date)}`, For: against.reason }),
       ...lateFact(paper),
     },
-    buyer: [buyer.name, ...buyer.address_lines],
+    buyer: [buyer.name, ...buyer.address_lines, ...(paper.buyer_gstin ? [`GSTIN ${paper.buyer_gstin}`] : [])],
     signedFor: `For ${seller.legal_name}`,
   };
 }

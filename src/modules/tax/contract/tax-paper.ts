@@ -23,7 +23,7 @@ export interface TaxLine extends TaxSums {
   rate: number;
 }
 
-/** A document as it is kept for ever; it names no person. Amounts in paise. */
+/** A document as it is kept for ever; it names no person, but the registration of a business that bought. Amounts in paise. */
 export interface TaxPaper {
   kind: TaxDocumentKind;
   number: string;
@@ -34,6 +34,8 @@ export interface TaxPaper {
     address_lines: string[];
     state: GstState;
   };
+  /** The GSTIN of the buyer; left out where none was given. */
+  buyer_gstin?: string;
   place_of_supply: GstState;
   lines: TaxLine[];
   totals: TaxSums;

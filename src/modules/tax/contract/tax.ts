@@ -100,7 +100,17 @@ export const taxDocument = z.object({
 export type TaxDocument = z.infer<typeof taxDocument>;
 
 /** The files of one month's return, in the columns of the GST offline tool. */
-export const gstr1Files = ["b2cl", "b2cs", "cdnur", "exemp", "hsn", "docs"] as const;
+export const gstr1Files = [
+  "b2b",
+  "b2cl",
+  "b2cs",
+  "cdnr",
+  "cdnur",
+  "exemp",
+  "hsn-b2b",
+  "hsn-b2c",
+  "docs",
+] as const;
 export type Gstr1File = (typeof gstr1Files)[number];
 
 export const getTaxSettings = defineCall("GET", "/tax-settings", "admin", {
@@ -136,7 +146,7 @@ export const issueTaxDocument = defineCall("POST", "/tax-documents", "admin", {
 
 /** The response is a file of comma-separated values. */
 export const exportGstr1 = defineCall("GET", "/gstr1", "admin", {
-  summary: "One file of a month's GSTR-1: b2cl, b2cs, cdnur, exemp, hsn or docs",
+  summary: `One file of a month's GSTR-1: ${gstr1Files.join(", ")}`,
   query: z.object({ month, file: z.enum(gstr1Files) }),
   response: z.string(),
   answerKind: "csv",

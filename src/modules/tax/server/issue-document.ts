@@ -89,6 +89,7 @@ export async function issueDocument(
       kind: lines.some(({ rate }) => rate > 0) ? "tax_invoice" : "bill_of_supply",
       order: { number: orderNumber(order.id).toUpperCase(), date: storeDate(order.created_at) },
       seller,
+      ...(order.buyer_gstin && { buyer_gstin: order.buyer_gstin }),
       place_of_supply: to,
       lines,
       ...(supply.reductionPaise > 0 && { reduction: supply.reductionPaise }),

@@ -5,6 +5,7 @@ import { ok } from "#kernel/result.ts";
 import { noteCameBack, settleParcel } from "#modules/couriers/server/settle-parcel.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
 import { orderAddresses, orderLines, orders } from "#modules/orders/schema.ts";
+import { anonymiseOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { findSettlement } from "#modules/orders/server/refunds/begin-refund.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
@@ -16,6 +17,7 @@ import { GSTIN, ship } from "#tests/support/give-order-to-tax.ts";
 import { openTaxScene } from "#tests/support/tax-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
+import { paperFacts } from "../contract/paper-facts.ts";
 import { sumOf } from "../contract/tax-paper.ts";
 import { categoryHsn, taxDocuments } from "../schema.ts";
 import { issueTaxDocument, listTaxDocuments } from "./documents.ts";
@@ -91,6 +93,29 @@ describe("an order's document", () => {
     expect(invoice && sums(invoice)).toEqual([749_25, 713_57, 0, 35_68]);
     expect(invoice?.paper.lines[0]?.hsn).toBe("6309");
     expect(invoice?.placeCode).toBe("29");
+  });
+
+  test("names the GSTIN of a business for ever, its credit note too, and another's order none", async () => {
+    const gstin = "27AAPFU0939F1ZV";
+    const { customer, own, order_id } = await scene.newPaidOrder();
+    await scene.database.update(orders).set({ buyerGstin: gstin }).where(eq(orders.id, order_id));
+    await ship(scene.shop, order_id);
+    await giveBack(order_id, 100_00);
+    await scene.round();
+    const papers = await scene.documentsOf(order_id);
+    expect(papers.map(({ kind, paper }) => [kind, paper.buyer_gstin])).toEqual([
+      ["tax_invoice", gstin],
+      ["credit_note", gstin],
+    ]);
+    const [invoice] = value(await getOrderPapers(own, order_id)).documents;
+    expect(invoice && paperFacts(invoice).buyer).toContain(`GSTIN ${gstin}`);
+    await inTransaction(scene.database, async (tx) => ok(await anonymiseOrders(tx, customer.userId)));
+    const [row] = await scene.database.select().from(orders).where(eq(orders.id, order_id));
+    expect(row?.buyerGstin).toBe("");
+    expect((await scene.documentsOf(order_id)).map(({ paper }) => paper.buyer_gstin)).toEqual([gstin, gstin]);
+    const other = await scene.newShippedOrder();
+    await scene.round();
+    expect((await scene.documentsOf(other.order_id))[0]?.paper).not.toHaveProperty("buyer_gstin");
   });
 
   test("is a bill of supply without tax where the store sells so", async () => {

@@ -1,8 +1,8 @@
-import { type ReactNode, type Ref, useState } from "react";
+import type { Ref } from "react";
 import { plural, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
+import { Disclosed } from "#ui/form/disclosed.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
-import { ChevronDownIcon } from "#ui/primitives.tsx";
 import type { NamedSum } from "../named-sum.ts";
 
 interface SumEntryProps {
@@ -66,23 +66,5 @@ export function SumEntry({ goods, answerHours, entered, onEnter, error, fieldRef
         </Field>
       </Disclosed>
     </div>
-  );
-}
-
-/** Opens by itself where something was typed earlier. */
-function Disclosed({ title, filled, children }: { title: string; filled: boolean; children: ReactNode }) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details
-      open={opened || filled}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
-      className="group rounded-card border border-line bg-paper"
-    >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-semibold text-purple [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDownIcon size={18} className="shrink-0 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="px-4 pb-4">{children}</div>
-    </details>
   );
 }

@@ -74,6 +74,7 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
               className="first-line:font-semibold"
               phoneLook="inline-flex pointer-coarse:min-h-11 items-center"
             />
+            {order.buyer_gstin && <p className="tabular">GSTIN {order.buyer_gstin}</p>}
             {order.promise?.dated && (
               <p>Promised: {daysBetween(order.promise.arrives_from, order.promise.arrives_by)}</p>
             )}

@@ -204,6 +204,7 @@ function Details({ order, unpaidHours }: { order: Order; unpaidHours: number }) 
     <>
       <Detail title={t("Delivered to")}>
         <DeliveryAddress address={order.addresses} />
+        {order.buyer_gstin && <p className="tabular">GSTIN {order.buyer_gstin}</p>}
       </Detail>
       <Detail title={t("Payment")}>
         <PaymentLines order={order} unpaidHours={unpaidHours} />

@@ -10,11 +10,14 @@ import { paperNames } from "../../contract/papers.ts";
 import { exportGstr1, type Gstr1File, type TaxDocument } from "../../contract/tax.ts";
 
 const files: { id: Gstr1File; name: string }[] = [
+  { id: "b2b", name: "B2B: invoices with the buyer's GSTIN" },
   { id: "b2cl", name: "B2C large: invoices between States above ₹1,00,000" },
   { id: "b2cs", name: "B2C others, by State and rate" },
+  { id: "cdnr", name: "Credit notes against B2B" },
   { id: "cdnur", name: "Credit notes against B2C large" },
   { id: "exemp", name: "Without tax: nil rated and exempt" },
-  { id: "hsn", name: "HSN summary" },
+  { id: "hsn-b2b", name: "HSN summary of B2B" },
+  { id: "hsn-b2c", name: "HSN summary of B2C" },
   { id: "docs", name: "Documents issued" },
 ];
 

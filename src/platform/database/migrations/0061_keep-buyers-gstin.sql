@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "buyer_gstin" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_gstin_formed" CHECK ("orders"."buyer_gstin" ~ '^([0-9A-Z]{15})?$');
