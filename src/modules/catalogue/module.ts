@@ -16,6 +16,7 @@ import * as productInputs from "./contract/product-input.ts";
 import * as subCategories from "./contract/sub-category.ts";
 import * as suggestions from "./contract/suggestions.ts";
 import * as toggles from "./contract/toggle-active.ts";
+import * as translations from "./contract/translations.ts";
 import { bulkChangeBrands, createBrand, deleteBrand, updateBrand } from "./server/brands.ts";
 import { bulkChangeProducts } from "./server/bulk-change-products.ts";
 import { bulkChangeCategories, createCategory, deleteCategory, updateCategory } from "./server/categories.ts";
@@ -104,6 +105,7 @@ export const catalogue = {
     productInputs,
     subCategories,
     suggestions,
+    translations,
   ],
   reads: [
     ...[listNavigation, listBrands, listCategories, listSubCategories].map(ofWholeShop),

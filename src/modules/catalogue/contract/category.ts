@@ -3,7 +3,7 @@ import { defineCall, listOf } from "#kernel/call.ts";
 import { entityId, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
 import { ageGroups, genders } from "#modules/garments/contract/choices.ts";
 import { choiceOf } from "#modules/garments/contract/garment.ts";
-import { translations, translationsInput } from "./translations.ts";
+import { textsInput, translations, translationsInput } from "./translations.ts";
 import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 /** Characters that a category's or a sub-category's texts have at most. */
@@ -11,7 +11,7 @@ const most = { name: 60, description: 2000 };
 export const groupTexts = {
   name: groupName(),
   description: requiredText("Description is required", most.description, "Description"),
-  translations: translationsInput(most),
+  translations: translationsInput(textsInput(most)),
 };
 
 /** Names of categories and sub-categories: letters and hyphens only (section 5). */

@@ -3,7 +3,7 @@ import * as fields from "#kernel/fields.ts";
 import { garmentInput, MAX_CARE_TEXT } from "#modules/garments/contract/garment.ts";
 import { product } from "./product.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "./stock-limit.ts";
-import { translationsInput } from "./translations.ts";
+import { textInput, textsInput, translationsInput } from "./translations.ts";
 import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 /** The most images that a product can have. */
@@ -35,11 +35,12 @@ export const productImageInput = z.object({
   ),
 });
 
-const most = { name: 120, description: 5000, care: MAX_CARE_TEXT };
+const most = { name: 120, description: 5000 };
+export const translatedTextsInput = z.extend(textsInput(most), { care: textInput(MAX_CARE_TEXT, "Care") });
 const productFields = {
   name: fields.requiredText("Name is required", most.name, "Name"),
   description: fields.requiredText("Description is required", most.description, "Description"),
-  translations: translationsInput(most),
+  translations: translationsInput(translatedTextsInput),
   price: fields.rupeesInput("Price must be positive number").check(z.gt(0, "Price must be positive number")),
   discounted_price: z._default(fields.rupeesInput("Discounted price must be an amount in rupees"), 0),
   stock,

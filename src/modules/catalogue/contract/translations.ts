@@ -3,23 +3,24 @@ import { visible } from "#kernel/fields.ts";
 
 const text = z.optional(z.string());
 /** Care is a product's alone. */
-const texts = z.object({ name: text, description: text, care: text });
+export const translatedTexts = z.object({ name: text, description: text, care: text });
 
 /** Name, description and care in other languages. What is not there is said in English. */
-export const translations = z.object({ ml: z.optional(texts), hi: z.optional(texts) });
+export const translations = z.object({ ml: z.optional(translatedTexts), hi: z.optional(translatedTexts) });
 export type Translations = z.infer<typeof translations>;
-export type TextName = keyof z.infer<typeof texts>;
+type Texts = z.infer<typeof translatedTexts>;
+export type TextName = keyof Texts;
 
-const textInput = (max: number, what: string) =>
+export const textInput = (max: number, what: string) =>
   z.optional(z.string().check(visible, z.maxLength(max, `${what} can have at most ${max} characters`)));
 
-/** The same as it is sent, each text as long at most as in English, care where there is such; left out, all stays as it is. */
-export function translationsInput(most: Record<"name" | "description", number> & { care?: number }) {
-  const named = z.object({
-    name: textInput(most.name, "Name"),
-    description: textInput(most.description, "Description"),
-  });
-  const input = z.optional(most.care ? z.extend(named, { care: textInput(most.care, "Care") }) : named);
+/** Name and description as they are sent, each as long at most as in English. */
+export const textsInput = (most: Record<"name" | "description", number>) =>
+  z.object({ name: textInput(most.name, "Name"), description: textInput(most.description, "Description") });
+
+/** Translations as they are sent; left out, all stays as it is. */
+export function translationsInput(texts: z.ZodMiniType<Texts, Texts>) {
+  const input = z.optional(texts);
   return z.optional(z.pipe(z.object({ ml: input, hi: input }), z.transform(withoutBlanks)));
 }
 
