@@ -312,7 +312,7 @@ export const callExamples: Record<string, Example> = {
   saveShippingSettings: () => ({ body: { rates: "by_weight", own_state_only: true } }),
   previewPinAreas: () => ({ body: { csv: "pin,city\n682001-682043,Kochi\n" } }),
   restorePinAreas: async ({ api }) => {
-    for (const pin of ["682001", "682002"])
+    for (const pin of ["682001", "682001-682043"])
       value(await replacePinAreas(api.shop.admin, { csv: `pin\n${pin}\n` }));
     return {};
   },

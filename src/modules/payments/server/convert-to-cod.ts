@@ -3,6 +3,7 @@ import { toRupees } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { cashRefusal } from "#modules/orders/contract/limit-words.ts";
 import { lockAllowance } from "#modules/orders/server/allowance.ts";
+import { lockOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { changePayment, lockOrderMoney } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -12,6 +13,8 @@ import type { Context } from "#platform/use-cases/context.ts";
 /** Turns the customer's own unpaid online order into cash on delivery. Money that still arrives is not wanted, and goes back in full. */
 export function convertToCod(ctx: Context, input: { order_id: string }) {
   return asSignedIn(ctx, async (tx, customer) => {
+    // Before the order, as whoever claims something of an order does: the other way round two of them could wait for each other.
+    await lockOrders(tx, customer.userId);
     const money = await lockOrderMoney(tx, input.order_id);
     if (!money || money.userId !== customer.userId) return fail("not_found", t("This order does not exist."));
     if (money.mode === "PREPAID") {
