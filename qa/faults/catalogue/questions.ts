@@ -122,7 +122,8 @@ const searches: Words[] = [
   typed("kasavu"),
   typed("thari"),
   typed("monsoon", "piece"),
-  typed("kuthampully", "quilted"),
+  // Every product has the second word: of words that no product has together, lists show the most.
+  typed("quilted", "piece"),
   { words: ["malabar"], typed: "malbar" },
 ];
 
