@@ -58,15 +58,15 @@ test("an offer is declined and one is countered and accepted; a gift goes into t
   await expect(page.getByText("You keep the order at the marked price of", { exact: false })).toBeVisible();
 
   const countered = await orderFor(page, 20);
-  await answerAs(office, countered, /^Counter/, "Send", "1.50");
-  await mailTo(page, email, /Our answer to your offer: ₹1.50/);
+  await answerAs(office, countered, /^Counter/, "Send", "2");
+  await mailTo(page, email, /Our answer to your offer: ₹2/);
   await visit(page, "/profile/orders");
-  const accept = page.getByRole("button", { name: "Accept ₹1.50" });
+  const accept = page.getByRole("button", { name: "Accept ₹2" });
   await accept.click();
   await expect(accept).toHaveCount(0);
   await visit(page, `/profile/orders/${countered}`);
   await expect(page.getByText("Agreed reduction")).toBeVisible();
-  await expect(page.getByText("Agreed: ₹1.50 for the clothes.")).toBeVisible();
+  await expect(page.getByText("Agreed: ₹2 for the clothes.")).toBeVisible();
   await look(page);
 
   await goToLastStep(page);

@@ -5,6 +5,7 @@ import { storeTime } from "#kernel/store-time.ts";
 import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profile/personal-page.tsx";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { listAddresses } from "#modules/addresses/server/addresses.ts";
+import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { getCart } from "#modules/cart/server/cart.ts";
 import { getDeliveryPromise } from "#modules/cart/server/get-delivery-promise.ts";
@@ -102,14 +103,9 @@ async function withAllowance(shop: Shop, chosen: Address | undefined, step: Step
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }> & { likelyState: string };
 
-// A first visit of the cart does without what only later steps need.
+// A first visit of the cart does without what only its end needs.
 const load = () => import("#modules/payments/ui/payment-of-cart.tsx");
 const PaymentOfCart = lazyPart(load, "PaymentOfCart");
-const AddressBook = lazyPart(
-  () => import("#modules/addresses/ui/address-book.tsx"),
-  "AddressBook",
-  <div className="min-h-96" />,
-);
 
 function CartToOrder({ ownName, likelyState, unpaid, held, ...checkout }: Loaded) {
   /** The order that the cart has become, until what follows from it is over. */
