@@ -12,7 +12,7 @@ const BUDGETS = {
   fonts: 20 * KB,
   fontFiles: 1,
   catalog: 25 * KB,
-  cart: 207 * KB,
+  cart: 211 * KB,
 };
 /** The page that is weighed against the budgets, and two others to know of. */
 const LISTING = "src/modules/storefront/pages/listing.tsx";

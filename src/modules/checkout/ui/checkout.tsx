@@ -14,15 +14,15 @@ import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { callApi } from "#ui/client/api-client.ts";
-import { lazyPart, loadPart } from "#ui/page/parts.tsx";
+import { loadPart } from "#ui/page/parts.tsx";
 import { addressDrafts, useCart, useChargeFor, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
+import { LastStep } from "./last-step.tsx";
 import { ActionBar, leftToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
 import { useLastStep } from "./use-last-step.ts";
 
 // Needed later than on the first step.
-const LastStep = lazyPart(() => import("./last-step.tsx"), "LastStep", <div className="min-h-96" />);
 
 type AddressChoice = NonNullable<ComponentProps<typeof AddressBook>["selection"]>;
 
