@@ -108,8 +108,6 @@ async function open(
     </>,
     { who: "customer", at: "/cart" },
   );
-  // The last step comes later than the page.
-  if (step === 3) await screen.findByLabelText("Message to the store");
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import type { Address } from "#modules/addresses/contract/address.ts";
+import { type Address, addressFault } from "#modules/addresses/contract/address.ts";
 import type { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { cartSettled, reloadCart } from "#modules/cart/ui/cart-calls.ts";
@@ -14,15 +14,12 @@ import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { callApi } from "#ui/client/api-client.ts";
-import { loadPart } from "#ui/page/parts.tsx";
 import { addressDrafts, useCart, useChargeFor, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
 import { LastStep } from "./last-step.tsx";
 import { ActionBar, leftToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
 import { useLastStep } from "./use-last-step.ts";
-
-// Needed later than on the first step.
 
 type AddressChoice = NonNullable<ComponentProps<typeof AddressBook>["selection"]>;
 
@@ -90,7 +87,7 @@ export function Checkout(props: CheckoutProps) {
   /** The chosen address; one that is being typed is saved first. Null when there is none, and the page then says what is missing. */
   async function addressToUse(): Promise<string | null> {
     const unsaved = typed.current?.hasUnsaved() ?? false;
-    const fault = chosen ? await faultOf(chosen) : t(ADDRESS_REQUIRED);
+    const fault = chosen ? addressFault(chosen) : t(ADDRESS_REQUIRED);
     if (chosen && !unsaved && !fault) return chosen.id;
     if (!unsaved && fault) setAddressError(fault);
     return typed.current?.save(chosen?.id) ?? null;
@@ -105,7 +102,7 @@ export function Checkout(props: CheckoutProps) {
   }
 
   async function order() {
-    if (!chosen || (await faultOf(chosen))) return navigate(stepHref(2, knownId));
+    if (!chosen || addressFault(chosen)) return navigate(stepHref(2, knownId));
     if (!mode) return;
     if (named.error) return reject("offer", named.error);
     const { message, gstin } = attempt;
@@ -167,12 +164,6 @@ export function Checkout(props: CheckoutProps) {
       </div>
     </>
   );
-}
-
-/** Why a saved address can't be used any more; null when it can. Where that can't be found out the server says it. */
-async function faultOf(address: Address): Promise<string | null> {
-  const load = () => import("#modules/addresses/contract/address.ts");
-  return (await loadPart(load, "addressFault"))?.(address) ?? null;
 }
 
 interface Hindrances {

@@ -1,3 +1,4 @@
+import SearchableMap from "minisearch/SearchableMap";
 import { stateOfPin } from "#kernel/states-by-pin.ts";
 import { gstStates, stateOf } from "#kernel/typed/gst-states.ts";
 
@@ -22,23 +23,11 @@ export function readState(written: string, pin: number): ReadState {
   return { state: near ?? stateOfPin(String(pin)) ?? "", isGuessed: true };
 }
 
+const states = SearchableMap.from(gstStates.map(({ name }) => [letters(name), name]));
+
 /** The one State whose name is so near, or null. */
 function nearestState(name: string): string | null {
   if (name.length < 4) return null;
-  const near = gstStates.filter((state) => editsBetween(name, letters(state.name)) <= slackOf(name));
-  return near.length === 1 ? (near[0]?.name ?? null) : null;
-}
-
-/** How many letters have to be put in, taken out or changed (Levenshtein's distance). */
-function editsBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries())
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  const near = [...states.fuzzyGet(name, slackOf(name)).values()];
+  return near.length === 1 ? (near[0]?.[0] ?? null) : null;
 }
