@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { test } from "./test.ts";
 import { settled, visit } from "./visit.ts";
 
-// What the browser says against the shop's own is a complaint too.
+// Words of the browser against the shop's own are a complaint too.
 test.use({ serviceWorkers: "allow" });
 
 /** Whether React has taken an element over: it keeps its own notes there. */

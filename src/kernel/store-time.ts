@@ -83,3 +83,8 @@ export function storeClock(timestamp: string | Date): string {
   const [hour = "", minute] = shifted(timestamp).slice(11).split(":");
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
 }
+
+/** Whether a text is a day of the calendar such as 2026-08-15: the 30th of February is none. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+}

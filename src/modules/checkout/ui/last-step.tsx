@@ -33,7 +33,7 @@ export function LastStep(props: LastStepProps) {
         )
       }
       invoice={
-        // What was typed while tax was on goes along, so that it has to be seen.
+        // A number that was typed while tax was on goes along, so that it has to be seen.
         (props.takesGstin || attempt.gstin !== "") && (
           <GstinEntry
             entered={attempt.gstin}

@@ -13,7 +13,7 @@ interface PaymentOfCartProps {
   onIdle: () => void;
 }
 
-/** What follows once the cart has become an order: the payment, or the word that it is placed. The cart's page loads it late. */
+/** The sequel once the cart has become an order: the payment, or the word that it is placed. The cart's page loads it late. */
 export function PaymentOfCart({ order, pays, terms, onIdle }: PaymentOfCartProps) {
   const { view, pay, present, close } = useOnlinePayment();
   const [begun, setBegun] = useState(false);

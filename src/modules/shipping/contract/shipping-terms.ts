@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { rupeesInput, timestamp, wholeNumberInput } from "#kernel/fields.ts";
+import { isDay } from "#kernel/store-time.ts";
 import { zones } from "./parcels.ts";
 
 export const rateKinds = ["flat", "by_weight"] as const;
@@ -43,8 +44,6 @@ const defaultZones = {
 };
 
 const MAX_HOLIDAYS = 60;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => DATE.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text);
 
 /** How parcels are charged for and when they leave, as the admins set it. Every field has a default. */
 export const shippingSettings = z.object({

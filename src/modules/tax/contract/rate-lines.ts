@@ -1,4 +1,5 @@
 import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { isDay } from "#kernel/store-time.ts";
 import { asciiDigits } from "#kernel/typed/digits.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import type { RateRow } from "./rates.ts";
@@ -57,7 +58,7 @@ function readLine(line: string): RateRow | string {
   const [hsn = "", from = "", limit = "", percentage = ""] = cells;
   if (cells.length !== 4) return "please write HSN | from | up to ₹ | %.";
   if (!/^(\d{2}|\d{4}|\d{6}|\d{8})$/.test(hsn)) return "an HSN, or its beginning, has 2, 4, 6 or 8 digits.";
-  if (!isDay(from)) return "the day must be one like 2025-09-22.";
+  if (!/^20/.test(from) || !isDay(from)) return "the day must be one like 2025-09-22.";
   const upTo = /^any$/i.test(limit) ? null : typedNumber(limit);
   if (upTo !== null && !(upTo > 0 && isRupees(upTo)))
     return "up to must be an amount in rupees like 2,500, or 'any'.";
@@ -65,10 +66,4 @@ function readLine(line: string): RateRow | string {
   if (!(percent <= 100 && isRupees(percent)))
     return "the rate must be a percentage from 0 to 100, like 5 or 0.25.";
   return { hsn, from, upToPaise: upTo === null ? null : toPaise(upTo), percent };
-}
-
-/** Whether it is a day that there is: the 30th of February is none. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(+day) && day.toISOString().startsWith(text);
 }

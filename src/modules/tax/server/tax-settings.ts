@@ -116,7 +116,7 @@ function ratesAfter(before: TaxSection, { rates }: TaxSettingsInput): TaxSection
   return writeRates(read.rates) === writeRates(rateRows) ? null : read.rates;
 }
 
-/** What is said beside each HSN that has no rate today; null where all have one, or need none. */
+/** The words beside each HSN that has no rate today; null where all have one, or need none. */
 function ratelessFields(
   { supplies, default_hsn, categories }: TaxSettingsInput,
   rates: TaxSection["rates"],
