@@ -122,7 +122,6 @@ const searches: Words[] = [
   typed("kasavu"),
   typed("thari"),
   typed("monsoon", "piece"),
-  // Every product has the second word: of words that no product has together, lists show the most.
   typed("quilted", "piece"),
   { words: ["malabar"], typed: "malbar" },
 ];
@@ -140,6 +139,9 @@ export function questionsAbout(
   const sub = subCategories.find(({ category_id }) => category_id === category?.id);
   const brand = brands.find(({ is_active }) => is_active);
   const page = { page: 1, limit: SHOP_PAGE_SIZE };
+  // Of several words that no product has together, the shop lists the products of most of them.
+  const isFound = (search: Words) =>
+    search.words.length === 1 || listNaively(catalogue, { ...page, search }, false).count > 0;
   const calls = [
     call({ ...page, facet_counts: true }),
     call({ ...page, page: 2, sort: "price-up" }),
@@ -148,7 +150,7 @@ export function questionsAbout(
     call({ ...page, sub_category_id: sub?.id ?? "", color: ["red"], condition: ["good", "like_new"] }),
     call({ ...page, min: 300, max: 700, sort: "price-down", gender: ["women"], facet_counts: true }),
     call({ ...page, fits, sort: "fit" }),
-    ...searches.map((search) => call({ ...page, search, facet_counts: true })),
+    ...searches.filter(isFound).map((search) => call({ ...page, search, facet_counts: true })),
     call({ ...page, facet_counts: true, flaws: ["none"] }, true),
     ...(["hidden", "incomplete", "sold-out", "featured", "unpictured"] as const).map((show) =>
       call({ ...page, show }, true),
