@@ -29,7 +29,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   accounts: {
     knows: ["media", "settings"],
     offers: list(
-      "account-letters admin-role check-password language-of links my-passkeys my-sessions passwords personal-data profile proof sign-up",
+      "account-letters admin-role check-password language-of links my-passkeys my-sessions passwords personal-data profile proof shown-email sign-up",
     ),
     owns: list("accounts consents jwks passkeys sessions sign_ups two_factors users verifications"),
   },

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { MALFORMED_EMAIL, requiredText } from "../fields.ts";
 import { msg, t } from "../languages/messages.ts";
 
-/** The pattern of `z.email`, which has no domains of other scripts. */
-const WRITABLE = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
+/** The addresses that the shop writes to: the pattern of `z.email`, and domains of other scripts. */
+export const WRITABLE =
+  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
 /** Said where the part before the @ has letters that few mail systems take. */
 const UNCLEAR = msg("Please write the part before the @ with the letters a to z.");
@@ -13,10 +14,14 @@ const UNCLEAR = msg("Please write the part before the @ with the letters a to z.
  * for the rule that refuses it.
  */
 export function asciiEmail(text: string): string {
-  const email = text.trim();
+  // Marks that nobody sees are copied along; the joiners are letters' own.
+  const email = text
+    .replace(/[^\P{Cf}\u200c\u200d]/gu, "")
+    .replace("＠", "@")
+    .trim();
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
-  if (at < 1 || !/\P{ASCII}/u.test(domain) || /[\s/?#:@]/.test(domain)) return email;
+  if (at < 1 || !/\P{ASCII}/u.test(domain) || /[\s/\\?#:@%[\]]/.test(domain)) return email;
   try {
     return email.slice(0, at + 1) + new URL(`http://${domain}`).hostname;
   } catch {

@@ -9,6 +9,7 @@ import { readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import { jwks, sessions, twoFactors, users } from "../schema.ts";
+import { shownEmail } from "../server/shown-email.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -109,7 +110,7 @@ export async function composeSession(
     token_type: "bearer",
     user: {
       id: user.id,
-      email: user.email,
+      email: shownEmail(user.email),
       user_metadata: {
         displayName: user.name,
         avatar_url: user.image ?? null,

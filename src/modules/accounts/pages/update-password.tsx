@@ -1,6 +1,7 @@
 import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
+import { signedInAs } from "../server/shown-email.ts";
 import { UpdatePasswordScreen } from "../ui/password-screens.tsx";
 import type { Route } from "./+types/update-password";
 
@@ -15,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     token: url.searchParams.get("token"),
     broken: url.searchParams.has("error"),
-    email: actor.kind === "guest" ? null : actor.email,
+    email: signedInAs(actor),
   };
 }
 

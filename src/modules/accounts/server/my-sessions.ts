@@ -2,6 +2,7 @@ import Bowser from "bowser";
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
+import { asciiEmail } from "#kernel/typed/email.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
@@ -66,7 +67,7 @@ export function endOtherSessions(ctx: Context) {
 export async function signOutPeople(db: Db, email: string | null): Promise<Result<number, "not_found">> {
   let whose: SQL | undefined;
   if (email !== null) {
-    const known = eq(users.email, email.trim().toLowerCase());
+    const known = eq(users.email, asciiEmail(email).toLowerCase());
     const [person] = await db.select({ id: users.id }).from(users).where(known);
     if (!person) return fail("not_found", "Nobody has this email address.");
     whose = eq(sessions.userId, person.id);

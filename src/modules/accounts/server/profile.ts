@@ -6,6 +6,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import { MAX_AVATAR_BYTES } from "../contract/profile.ts";
 import { users } from "../schema.ts";
+import { shownEmail } from "./shown-email.ts";
 
 export function getProfile(ctx: Context) {
   return forSignedIn(ctx, async (person) => {
@@ -13,7 +14,7 @@ export function getProfile(ctx: Context) {
     if (!user) return fail("unauthenticated");
     return ok({
       name: user.name,
-      email: user.email,
+      email: shownEmail(user.email),
       avatar_url: user.image,
       language: user.language,
       created_at: user.createdAt.toISOString(),

@@ -4,6 +4,7 @@ import { entityId } from "#kernel/fields.ts";
 import { toPaise, toRupees, writeRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
+import { asciiEmail } from "#kernel/typed/email.ts";
 import { addressCondition } from "#modules/addresses/server/address-search.ts";
 import { selectAddresses } from "#modules/addresses/server/addresses.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
@@ -35,7 +36,7 @@ const columns = sql`u.id, u.name, u.email, t.orders, t.spent_paise, t.last_order
 
 /** By name or email, or by number, PIN code or place of an address that somebody keeps or ordered to. */
 function searched(search: string | undefined): SQL {
-  const named = containsCondition(sql`(name_key || ' ' || email_key)`, search);
+  const named = containsCondition(sql`(name_key || ' ' || email_key)`, asciiEmail(search ?? ""));
   if (!search || !named) return sql`true`;
   const found = addressCondition(search);
   return sql`t.user_id in (select user_id from customer_totals where ${named}

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { MALFORMED_EMAIL } from "#kernel/fields.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
+import { asciiEmail } from "#kernel/typed/email.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { createAdminAccount, giveAdminRole } from "#modules/accounts/server/admin-role.ts";
 import { checkPassword } from "#modules/accounts/server/check-password.ts";
@@ -43,7 +44,7 @@ export async function makeAdmin(
   database: Database,
   input: { email: string; password?: string | undefined },
 ): Promise<Result<MadeAdmin, "validation_failed">> {
-  const email = input.email.trim().toLowerCase();
+  const email = asciiEmail(input.email).toLowerCase();
   if (!EMAIL.test(email)) return fail("validation_failed", MALFORMED_EMAIL);
   return inTransaction(database, async (tx) => {
     const [known] = await tx

@@ -1,6 +1,7 @@
 import { use } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import type { Wish } from "#modules/accounts/contract/wish.ts";
+import { shownEmail, signedInAs } from "#modules/accounts/server/shown-email.ts";
 import { findSignUp } from "#modules/accounts/server/sign-up.ts";
 import { ConfirmEmailScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import type { NamedWish } from "#modules/accounts/ui/wishes-to-take-over.tsx";
@@ -24,8 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const signUp = token ? await shop.run(findSignUp, token) : null;
   return {
     token,
-    signUp: signUp && { ...signUp, wishes: await named(shop, signUp.wishes) },
-    signedInAs: shop.actor.kind === "guest" ? null : shop.actor.email,
+    signUp: signUp && {
+      ...signUp,
+      email: shownEmail(signUp.email),
+      wishes: await named(shop, signUp.wishes),
+    },
+    signedInAs: signedInAs(shop.actor),
   };
 }
 

@@ -1,5 +1,6 @@
 import { use } from "react";
 import { t } from "#kernel/languages/messages.ts";
+import { signedInAs } from "#modules/accounts/server/shown-email.ts";
 import { SignInLinkScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
@@ -16,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = context.get(shopContext);
   return {
     token: url.searchParams.get("token") ?? "",
-    signedInAs: actor.kind === "guest" ? null : actor.email,
+    signedInAs: signedInAs(actor),
   };
 }
 
