@@ -49,7 +49,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   holds: {
     knows: ["catalogue", "settings"],
-    offers: list("get-held-until give-back-hold hold-queries hold-rules line-hold move-on my-holds"),
+    offers: list(
+      "get-held-until give-back-hold hold-queries hold-rules line-hold move-on my-holds order-holds",
+    ),
     owns: ["hold_queue", "holds"],
     reads: ["brands", "categories", "products", "users"],
   },

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { QueryResultRow } from "pg";
 import type { Db } from "./client.ts";
 
@@ -21,6 +22,67 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
 export function preparedText<Row extends QueryResultRow>(name: string, text: string) {
   return async (db: Pick<Db, "$client">, values: readonly unknown[]): Promise<Row[]> =>
     (await db.$client.query<Row>({ name, text, values: [...values] })).rows;
+}
+
+/** Rows on their way into a table: the columns that they bring, their values as JSON, and what inserts those. */
+interface RowsToInsert {
+  brought: string;
+  json: string;
+  insertAt(place: number): string;
+}
+
+/**
+ * Rows for `insertTogether`, with the columns of the table itself: none is written down a second time. `computed`: SQL for columns that no row
+ * brings, where `given` is the row.
+ */
+export function rowsFor<Table extends PgTable, Computed extends string = never>(
+  table: Table,
+  computed?: Readonly<Record<Computed, string>>,
+) {
+  const into = `"${getTableName(table)}"`;
+  const columns = Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name] as const);
+  const worked = new Map<string, string>(Object.entries(computed ?? {}));
+  return (rows: readonly Omit<Table["$inferInsert"], Computed>[]): RowsToInsert => {
+    const named = rows.map((row) => {
+      const values = new Map<string, unknown>(Object.entries(row));
+      return new Map(
+        columns.flatMap(([key, column]) => {
+          const value = values.get(key);
+          return value === undefined ? [] : [[column, value] as const];
+        }),
+      );
+    });
+    const brought = new Set(named.flatMap((row) => [...row.keys()]));
+    return {
+      brought: [...brought].join(),
+      json: JSON.stringify(named.map((row) => Object.fromEntries(row))),
+      insertAt(place) {
+        const filled = columns.flatMap(([key, column]) => {
+          const value = brought.has(column) ? `given."${column}"` : worked.get(key);
+          return value ? [{ column: `"${column}"`, value }] : [];
+        });
+        return `insert into ${into} (${filled.map(({ column }) => column).join()})
+          select ${filled.map(({ value }) => value).join()} from json_populate_recordset(null::${into}, $${place}) given`;
+      },
+    };
+  };
+}
+
+const inserts = new Map<string, { name: string; text: string }>();
+
+/** Inserts rows of several tables in one statement, prepared by this name for the columns that they bring. */
+export async function insertTogether(
+  { $client }: Pick<Db, "$client">,
+  name: string,
+  all: readonly RowsToInsert[],
+): Promise<void> {
+  const known = [name, ...all.map(({ brought }) => brought)].join(" ");
+  const statement = inserts.get(known) ?? {
+    name: `${name}_${inserts.size}`,
+    text: `with ${all.map((rows, i) => `rows_${i} as (${rows.insertAt(i + 1)})`).join()} select`,
+  };
+  inserts.set(known, statement);
+  await $client.query({ ...statement, values: all.map(({ json }) => json) });
 }
 
 export interface Page<T> {

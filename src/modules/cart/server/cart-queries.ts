@@ -233,7 +233,9 @@ export async function removeLines(tx: Tx, cartId: string, productId?: string): P
   return removed.map((line) => line.productId);
 }
 
-/** Emptying a cart as a part of a larger statement, in SQL: `cartId` is the place of the cart's id, such as `$1`. */
-export function emptiesCart(cartId: `$${number}`): string {
-  return `delete from cart_lines where cart_id = ${cartId}`;
+const emptying = preparedText("empty_cart", "delete from cart_lines where cart_id = $1");
+
+/** Removes all that is in a cart. */
+export async function emptyCart(tx: Tx, cartId: string): Promise<void> {
+  await emptying(tx, [cartId]);
 }

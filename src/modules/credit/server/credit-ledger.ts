@@ -64,6 +64,17 @@ export async function writeCredit(tx: Tx, entry: NewEntry): Promise<boolean> {
   return true;
 }
 
+/** Pays a new order with credit which `lockCredit` holds, and of which there is enough. */
+export async function payWithCredit(
+  tx: Tx,
+  { userId, paise, orderId, at }: { userId: string; paise: number; orderId: string; at: Date },
+): Promise<void> {
+  await Promise.all([
+    entering(tx, [userId, -paise, "order", orderId, null, null, at, null]),
+    moving(tx, [userId, -paise]),
+  ]);
+}
+
 /** Credit that an order has used and not given back, in paise, and of whom; null for one that used none, or whose customer has gone. */
 async function findUsed(tx: Tx, orderId: string): Promise<{ userId: string; paise: number } | null> {
   const [used] = await using(tx, [orderId]);

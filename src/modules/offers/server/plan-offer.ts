@@ -48,9 +48,11 @@ export function planOffer(sum: number): PlanPrice {
         },
       ],
       async written(tx, orderId) {
-        await insertOffer(tx, { orderId, goodsPaise, floorPaise, offeredPaise, answerBy });
         const said = { step: "offered" as const, by: "customer" as const, words: "" };
-        await addOfferEvent(tx, { orderId, ...said, userId: null, paise: offeredPaise, at: now });
+        await Promise.all([
+          insertOffer(tx, { orderId, goodsPaise, floorPaise, offeredPaise, answerBy }),
+          addOfferEvent(tx, { orderId, ...said, userId: null, paise: offeredPaise, at: now }),
+        ]);
       },
     });
   };

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
-import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
+import { lockCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { type Allowance, type Asked, cashRefusal, orderRefusal } from "../contract/limit-words.ts";
 import type { orderInput } from "../contract/order.ts";
@@ -33,13 +33,6 @@ export async function chargeOrder(
   if (refused) return refused;
   const isPaid = payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
   return ok({ creditPaise, paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const) });
-}
-
-export async function spendCredit(
-  tx: Tx,
-  { paise, ...used }: { userId: string; paise: number; orderId: string; at: Date },
-): Promise<void> {
-  if (paise > 0) await writeCredit(tx, { ...used, paise: -paise, cause: "order" });
 }
 
 /** Why so much is not ordered, or not to be paid this way; null when it is. */

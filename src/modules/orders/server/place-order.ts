@@ -7,11 +7,12 @@ import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/ser
 import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
-import { termsOf } from "#modules/holds/server/hold-queries.ts";
-import { isOn } from "#modules/holds/server/hold-rules.ts";
+import { payWithCredit } from "#modules/credit/server/credit-ledger.ts";
+import { findHeldLine, heldMessage } from "#modules/holds/server/order-holds.ts";
 import {
   isOnlineOffered,
   parseSaved,
+  type SavedSettings,
   savedSettings,
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
@@ -26,7 +27,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { allowanceOf, lockOrdersTo, type Standings, standingsColumn } from "./allowance.ts";
-import { chargeOrder, spendCredit } from "./charge-order.ts";
+import { chargeOrder } from "./charge-order.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { plainMessage } from "./plain-message.ts";
 import { writeOrder } from "./write-order.ts";
@@ -63,6 +64,13 @@ interface Terms {
 
 const atMarkedPrice: PlanPrice = async () =>
   ok({ giftPaise: 0, priceOpen: false, notes: [], written: async () => undefined });
+
+/** What is about to be ordered. */
+interface Ordered {
+  userId: string;
+  now: Date;
+  lines: readonly LoadedLine[];
+}
 
 interface OrderBasis {
   placedId: string | null;
@@ -113,9 +121,10 @@ export function placeOrder(
     if (closed) return closed;
     const cash = { pin: address.zip, taken: delivery.takesCash };
     const allowance = allowanceOf(saved, standings, cash);
-    const taken = await takeLines(tx, userId, inCart);
+    const ordered = { userId, now, lines: inCart };
+    const taken = await takeLines(tx, ordered, saved);
     if (!taken.ok) return taken;
-    const lines = taken.value;
+    const lines = inCart;
     const shown = input.expected_total;
     const priced = await priceOrder(tx, { lines, now }, { planPrice, delivery, shown });
     if (!priced.ok) return priced;
@@ -123,28 +132,30 @@ export function placeOrder(
     const charged = await chargeOrder(tx, userId, input, { ...sums, ...plan, lines, allowance });
     if (!charged.ok) return charged;
     const credit = charged.value;
-    const written = await writeOrder(tx, {
-      ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(saved)) },
-      promise: { zone: delivery.zone, cod: delivery.takesCash, ...delivery.days, grams },
-      row: {
-        ...{
-          customerName: name,
-          customerEmail: email,
-          paymentMode: payment_mode,
-          message: plainMessage(message),
-          buyerGstin: input.gstin,
-          idempotencyKey,
-        },
-        ...sums,
-        ...credit,
-        priceOpen: plan.priceOpen,
-      },
-    });
-    if (!written.ok) return written;
-    const orderId = written.value;
-    await spendCredit(tx, { userId, paise: credit.creditPaise, orderId, at: now });
-    await plan.written(tx, orderId);
-    await enqueuePlacedMails(tx, orderId, plan.notes);
+    const row = {
+      ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, idempotencyKey },
+      ...{ message: plainMessage(message), buyerGstin: input.gstin ?? "", priceOpen: plan.priceOpen },
+      ...sums,
+      ...credit,
+    };
+    const { dated, from, by } = delivery.days;
+    const promise = {
+      zone: delivery.zone,
+      cod: delivery.takesCash,
+      grams,
+      dated,
+      promisedFrom: from,
+      promisedBy: by,
+    };
+    const orderId = await writeOrder(
+      tx,
+      { ...ordered, cartId: cart.id, row, address, promise },
+      (orderId) => [
+        credit.creditPaise > 0 && payWithCredit(tx, { userId, paise: credit.creditPaise, orderId, at: now }),
+        plan.written(tx, orderId),
+        enqueuePlacedMails(tx, orderId, plan.notes),
+      ],
+    );
     return ok(orderId);
   });
 }
@@ -189,15 +200,24 @@ function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[])
   );
 }
 
-/** Takes the products of the customer's cart; 'out_of_stock' for one that is gone. */
-async function takeLines(tx: Tx, userId: string, lines: LoadedLine[]) {
+/** Takes the products of the customer's cart; 'out_of_stock' for one that is gone, 'held' for one that others hold. */
+async function takeLines(tx: Tx, ordered: Ordered, saved: SavedSettings) {
+  const { userId, lines } = ordered;
   if (lines.length === 0) return fail("cart_empty");
   const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
   if (gone) return fail("out_of_stock", goneMessage(gone));
-  const [missed] = await takeStock(tx, lines);
+  const [[missed], held] = await Promise.all([takeStock(tx, lines), findHeldLine(tx, ordered, saved)]);
   // Another order was faster: read again, so that the message is up to date.
   if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
-  return ok(lines);
+  return held ? fail("held", heldMessage(nameOf(lines, held), held)) : ok(null);
+}
+
+function nameOf(lines: readonly LoadedLine[], { productId }: { productId: string }): string {
+  const { name, translations } = mustExist(
+    lines.find((line) => line.productId === productId),
+    "the line that others hold",
+  );
+  return inReaderLanguage(name, translations);
 }
 
 async function reread(tx: Tx, userId: string, line: LoadedLine): Promise<LoadedLine> {

@@ -1,0 +1,81 @@
+import { t } from "#kernel/languages/messages.ts";
+import { storeClock } from "#kernel/store-time.ts";
+import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { preparedText } from "#platform/database/statements.ts";
+import { termsOf } from "./hold-queries.ts";
+import { isOn } from "./hold-rules.ts";
+
+/** The products of an order: the customer, the moment, and how many of each. */
+interface Ordered {
+  userId: string;
+  now: Date;
+  lines: readonly { productId: string; quantity: number }[];
+}
+
+/** A product of an order that others hold or wait for. */
+interface HeldLine {
+  productId: string;
+  /** Until when it is held; null where only others wait for it. */
+  until: Date | null;
+}
+
+const live = "h.ended is null and h.held_until > $4::timestamptz";
+const others = "q.product_id = w.product_id and q.user_id <> $1::uuid and q.offered_until is null";
+
+/** Each product is looked up by its id (`limit`): PostgreSQL expects a hundred lines of an order, and would read all products to join them. */
+const finding = preparedText<HeldLine>(
+  "find_held_line",
+  `select w.product_id as "productId", o.until from unnest($2::uuid[], $3::int[]) as w (product_id, quantity),
+      lateral (select stock from products where id = w.product_id limit 1) p,
+      lateral (select coalesce(sum(h.quantity), 0) as pieces, min(h.held_until) as until from holds h
+        where h.product_id = w.product_id and h.user_id <> $1::uuid and ${live}) o
+    where p.stock < o.pieces or ($5::boolean and exists (select from hold_queue q where ${others})
+      and w.quantity > (select coalesce(sum(h.quantity), 0) from holds h
+        where h.product_id = w.product_id and h.user_id = $1::uuid and ${live})
+      and p.stock < o.pieces + (select count(*) from hold_queue q where ${others}))
+    order by w.product_id limit 1`,
+);
+
+/**
+ * The first product of an order of which others hold more, or wait for more, than is left; null where there is none. To be sent behind the
+ * statement that takes the stock: then it sees what others committed until that was locked. Who waits has a claim only while holds are on.
+ */
+export async function findHeldLine(
+  tx: Tx,
+  { userId, now, lines }: Ordered,
+  saved: SavedSettings,
+): Promise<HeldLine | null> {
+  const ids = lines.map(({ productId }) => productId);
+  const quantities = lines.map(({ quantity }) => quantity);
+  const [held = null] = await finding(tx, [userId, ids, quantities, now, isOn(termsOf(saved))]);
+  return held;
+}
+
+const using = preparedText(
+  "use_holds",
+  `with used as (
+      update holds set ended = 'used', held_until = least(held_until, $3::timestamptz), written_in = default,
+        rest_until = case when offered then rest_until else least(rest_until, $3::timestamptz + interval '1 hour') end
+      where product_id = any($2::uuid[]) and user_id = $1::uuid and ended is null
+    )
+    delete from hold_queue where product_id = any($2::uuid[]) and user_id = $1::uuid`,
+);
+
+/** Ends the customer's holds of what they ordered, and their places in its lines. */
+export async function endUsedHolds(tx: Tx, { userId, now, lines }: Ordered): Promise<void> {
+  await using(tx, [userId, lines.map(({ productId }) => productId), now]);
+}
+
+/** Why a product of this name can't be ordered. */
+export function heldMessage(name: string, { until }: HeldLine): string {
+  return until === null
+    ? t(
+        "Others wait in line for “{name}”, and it is offered to them first. Please remove it from your cart.",
+        { name },
+      )
+    : t("“{name}” is in somebody's cart until {time}. Please remove it from your cart, or try again then.", {
+        name,
+        time: storeClock(until),
+      });
+}
