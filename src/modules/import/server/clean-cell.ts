@@ -7,17 +7,34 @@ const STAYS = /[\t\n\u200c\u200d]/;
 /** Signs that nobody sees and that break what is searched, sorted and printed: control characters, marks of direction, zero width, soft hyphens. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 
+/** Joiners where nothing is joined: at the beginning, behind a space, and behind letters of ours. */
+const STRAY_JOINERS = /(?<=^|[\p{Script=Latin}\p{Nd}\p{P}\s])[\u200c\u200d]+/gu;
+
 /** A cell without what nobody sees in it; its lines end as the shop's do. */
 export function withoutUnseen(cell: string): string {
-  const lines = cell.replace(LINE_ENDS, "\n").replaceAll("\u00a0", " ");
+  const lines = cell
+    .replace(LINE_ENDS, "\n")
+    .replace(/\p{Zs}/gu, " ")
+    .replace(STRAY_JOINERS, "");
   return lines.replace(UNSEEN, (sign) => (STAYS.test(sign) ? sign : ""));
 }
 
-/** A tag or an entity, as shop systems write descriptions: '<p>', '</li>', '<br />', '&amp;', '&#8217;'. '3 < 4' and 'A & B' are none. */
-const MARKUP =
-  /<\/?(?:p|br|div|span|ul|ol|li|h[1-6]|b|i|u|em|strong|small|sup|sub|font|a|img|table|tbody|thead|tr|td|th|hr|blockquote|section|article|style|script|meta|iframe|figure|figcaption|pre|code|center|label|dl|dt|dd|svg|video|picture)(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i;
+/** A tag, as shop systems write descriptions: '<p>', '</li>', '<br />'. '3 < 4' and 'size <M>' are none. */
+const TAG =
+  /<\/?(?:p|br|div|span|ul|ol|li|h[1-6]|b|i|u|em|strong|small|sup|sub|font|a|img|table|tbody|thead|tr|td|th|hr|blockquote|section|article|style|script|meta|iframe|figure|figcaption|pre|code|center|label|dl|dt|dd|svg|video|picture)(?:\s[^<>]*)?\/?>|<!--/i;
+/** Such as '&amp;', '&#8217;'. 'A & B' is none. */
+const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{2,7}|#x[\da-f]{2,6});/i;
 
-export const isMarkup = (text: string) => MARKUP.test(text);
+export const isMarkup = (text: string) => TAG.test(text) || ENTITY.test(text);
+
+/** A name, or another text of one line, as a reader of the page would see it: 'Arrow &amp; Co' is 'Arrow & Co'. */
+export function plainText(cell: string): string {
+  let text = TAG.test(cell) ? linesOfMarkup(cell).replace(/\n+/g, " ") : cell;
+  // Some systems write them twice over: '&amp;amp;'.
+  for (let turn = 0; turn < 2 && ENTITY.test(text); turn++)
+    text = text.replace(new RegExp(ENTITY, "gi"), (entity) => linesOfMarkup(entity) || " ");
+  return withoutUnseen(text).trim();
+}
 
 /** Elements of which a reader of the page sees nothing. */
 const HIDDEN = new Set([

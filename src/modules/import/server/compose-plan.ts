@@ -30,14 +30,17 @@ export function composePlan(
   known: { places: Places; pictures: KnownImages; products: ReadonlyMap<string, ProductState> },
 ): PlannedRow[] {
   const { places, pictures, products } = known;
-  const readProduct = createProductReader(places, pictures);
+  const readProduct = createProductReader(places, pictures, file);
   const firstLines = new Map<string, number>();
 
   return file.rows.map((row) => {
     const id = idOf(row);
     const before = products.get(id ?? "") ?? null;
     const read = readProduct(row.cells, before, row.line);
-    const errors = [...wrongRow(row, id, before, firstLines), ...(id && !before ? [] : read.errors)];
+    const errors = [
+      ...wrongRow(row, id, before, firstLines),
+      ...wrongCells(row, id && !before ? [] : read.errors),
+    ];
     const after = errors.length === 0 ? read.after : null;
     const changes = after ? changesOf(before, after) : [];
     const withMessage: ImportRow = {
@@ -47,7 +50,7 @@ export function composePlan(
       changes,
       pictures: read.pictures,
       errors,
-      warnings: changes.length > 0 ? sizeWarnings(after, places) : [],
+      warnings: [...row.remarks, ...read.remarks, ...sizeWarnings(changes.length > 0 ? after : null, places)],
       cells: after ? [] : row.all,
     };
     return { withMessage, id, before, after };
@@ -74,6 +77,10 @@ function sizeWarnings(after: PlannedState | null, places: Places): string[] {
   const note = sizeNote({ size: size ?? "", system, gender, age, kind });
   return note?.isWrong ? [`size “${size}”: ${note.words}`] : [];
 }
+
+/** Of what the shop can't hold only that is said. */
+const wrongCells = ({ line, refusal }: CsvFile["rows"][number], errors: string[]) =>
+  refusal ? [`Row ${line}: ${refusal}`] : errors;
 
 function wrongRow(
   row: CsvFile["rows"][number],

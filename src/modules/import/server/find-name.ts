@@ -1,3 +1,5 @@
+import { withoutUnseen } from "./clean-cell.ts";
+
 export interface Named {
   id: string;
   name: string;
@@ -27,8 +29,34 @@ export function nameFinder(things: readonly Named[], what: string) {
   };
 }
 
+type Path = { category: string; sub_category?: string };
+
+/**
+ * Finds a place that is written as the way to it, 'Women > Sarees', or as a sub-category of one category alone; of several ways, with commas
+ * between, the one that says most. Null where the cell is a category's name, or nothing of it is known.
+ */
+export function pathFinder(categories: readonly Named[], subs: readonly (Named & { categoryId: string })[]) {
+  const key = (name: string) => foldedName(name.replaceAll("-", " "));
+  const names = new Set(categories.map(({ name }) => foldedName(name)));
+
+  function ofPath(path: string): Path[] {
+    const parts = path.split(">").map(key);
+    const isPart = ({ name }: Named) => parts.includes(key(name));
+    const named = categories.find(isPart);
+    const [sub, ...more] = subs.filter((each) => isPart(each) && (!named || each.categoryId === named.id));
+    const category = named ?? (more.length === 0 && categories.find(({ id }) => id === sub?.categoryId));
+    return category ? [{ category: category.name, ...(sub && { sub_category: sub.name }) }] : [];
+  }
+
+  return ({ category = "", sub_category }: Partial<Path>): Path | null => {
+    if (sub_category !== undefined || names.has(foldedName(category))) return null;
+    const found = category.split(/(?<!\\),/).flatMap(ofPath);
+    return found.find((path) => path.sub_category) ?? found[0] ?? null;
+  };
+}
+
 export function foldedName(name: string): string {
-  return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+  return withoutUnseen(name).normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /** The name that is the fewest typing errors away, when that is at most a third of it. */

@@ -51,12 +51,8 @@ export async function withImport<R extends Result<unknown>>(
       const image = await folder.readImage(entry);
       if (image) prepared.set(entry, image);
     }
-    const unknown = file.value.unknown.map(
-      (heading) =>
-        `The column “${heading.trim().slice(0, 60)}” is none that the shop knows, and is left out.`,
-    );
     const fileName = [folder.names.csv, folder.names.zip].filter(Boolean).join(" and ");
-    const notes = [...(zip?.notes ?? []), ...unknown, ...markupNote(file.value)];
+    const notes = [...(zip?.notes ?? []), ...file.value.notes];
     return await work({ folder, fileName, file: file.value, zip, notes, prepared });
   } catch (error) {
     // Somebody else's import of the same files was done first, and has removed them.
@@ -65,12 +61,6 @@ export async function withImport<R extends Result<unknown>>(
   } finally {
     zip?.close();
   }
-}
-
-function markupNote({ markups }: CsvFile): string[] {
-  if (markups === 0) return [];
-  const whose = markups === 1 ? "One description is" : `${markups} descriptions are`;
-  return [`${whose} written in HTML: the text was taken, line by line, without its looks.`];
 }
 
 async function readTable(path: string, zip: OpenZip | null) {
@@ -101,6 +91,14 @@ export async function planFor(
   return { rows, places };
 }
 
+/** What tells that a product is there already, as many would look for their own numbers. */
+function thereNote(rows: readonly PlannedRow[]): string[] {
+  if (!rows.some(({ before, after }) => after && !before)) return [];
+  return [
+    "A row without an id is a new product. One that is in the shop already is noticed by its name and price alone.",
+  ];
+}
+
 /** Categories that are offered to be made at once; more of them are a file for another shop. */
 const MOST = 20;
 
@@ -122,8 +120,8 @@ export function planImport(ctx: Context, { id }: { id: string }) {
         file_name: loaded.fileName,
         plan: digestOf(rows),
         totals: totalsOf(rows),
-        notes: loaded.notes,
-        missing_categories: missingCategories(loaded.file, places.categories),
+        notes: [...loaded.notes, ...thereNote(rows)],
+        missing_categories: missingCategories(loaded.file, [...places.categories, ...places.subCategories]),
         columns: loaded.file.headings,
         rows: rows.map((row) => row.withMessage),
       });

@@ -38,7 +38,9 @@ describe("shapes", () => {
   test("HTML in a description becomes lines, and is counted", () => {
     const file = read('name,description\nA,"<p>Soft<br>cotton</p>"\nB,3 < 4\n');
     expect(file.rows.map(({ cells }) => cells.description)).toEqual(["Soft\ncotton", "3 < 4"]);
-    expect(file.markups).toBe(1);
+    expect(file.notes).toEqual([
+      "One description is written in HTML: the text was taken, line by line, without its looks.",
+    ]);
   });
 
   test.each([
@@ -76,7 +78,32 @@ describe("shapes", () => {
     expect(cellsOf("Name,Colour,sub-category,Discounted price\nA,red,Silk,1")).toEqual([cells]);
   });
 
+  test("and with signs around it; one that only resembles ours yields to ours", () => {
+    const cells = { name: "A", price: "1", sub_category: "Silk", discounted_price: "2" };
+    expect(cellsOf("\ufeffName*,“Price”,Sub\u00a0Category\u200b,Selling price\nA,1,Silk,2")).toEqual([cells]);
+    expect(cellsOf("Title,Name,MRP\nOther,A,5")).toEqual([{ name: "A", price: "5" }]);
+  });
+
+  test("a quotation mark within a text that is not quoted is its own", () => {
+    expect(cellsOf('name,size\nKurta 38" long,M\n')).toEqual([{ name: 'Kurta 38" long', size: "M" }]);
+  });
+
+  test("what shop systems write in HTML is read in names, brands and categories; a product that is there keeps its signs", () => {
+    const row = "Arrow &amp; Co&#8217;s <b>shirt</b>,A&amp;amp;B,Size &lt;M&gt;\u00a0x";
+    expect(cellsOf(`name,brand,category\n${row}\n`)).toEqual([
+      { name: "Arrow & Co’s shirt", brand: "A&B", category: "Size <M> x" },
+    ]);
+    expect(cellsOf("id,name\n1,A &amp; B\n")).toEqual([{ id: "1", name: "A &amp; B" }]);
+  });
+
   test("columns that the shop does not know are named, but for the reason that it gave itself", () => {
-    expect(read("name,hanger,Reason\nA,red,Price must be positive number\n").unknown).toEqual(["hanger"]);
+    const notes = (headings: string) =>
+      read(`name,${headings},Reason\nA,1,2,Price must be positive number\n`).notes;
+    expect(notes("hanger,hooks")).toEqual([
+      "These columns are none that the shop knows, and are left out: “hanger”, “hooks”.",
+    ]);
+    expect(notes("price,hooks")).toEqual([
+      "The column “hooks” is none that the shop knows, and is left out.",
+    ]);
   });
 });

@@ -3,26 +3,32 @@ import { unguardCell } from "#kernel/csv-text.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { type ProductColumn, productColumns } from "#modules/catalogue/contract/product-file.ts";
 import { MAX_IMPORT_ROWS, REASON_COLUMN } from "../contract/product-import.ts";
-import { isMarkup, linesOfMarkup, withoutUnseen } from "./clean-cell.ts";
+import { isMarkup, linesOfMarkup, plainText, withoutUnseen } from "./clean-cell.ts";
+import type { OtherShop } from "./other-shops.ts";
+import { otherShopOf, readOtherShop } from "./read-other-shop.ts";
 
 /** A row of the file: its cells by column, blank where the row ends early, and all of them as they stood. */
-interface CsvRow {
+export interface CsvRow {
   /** As a spreadsheet counts: the heading is row 1. */
   line: number;
   cells: Partial<Record<ProductColumn, string>>;
   all: string[];
   /** Whether cells stand where there is no heading: a separator slipped into a text. */
   overflows: boolean;
+  /** Why the shop can't hold such a product. */
+  refusal?: string;
+  /** Said of a row that is taken. */
+  remarks: readonly string[];
 }
 
 export interface CsvFile {
   headings: string[];
   /** The columns that the shop knows. One that is missing leaves the products as they are. */
   columns: ReadonlySet<ProductColumn>;
-  unknown: string[];
   rows: CsvRow[];
-  /** How many descriptions were written in HTML, of which the text was read. */
-  markups: number;
+  /** Whether another shop's system wrote it, whose words need not be ours. */
+  isForeign: boolean;
+  notes: string[];
 }
 
 /** Rows that are looked at, blank ones included. */
@@ -41,24 +47,62 @@ export function readCsv(bytes: Uint8Array): Result<CsvFile, "validation_failed">
   // A spreadsheet's own first line, 'sep=;', stands above the heading.
   const above = isNamed ? 1 : 0;
   const [headings = [], ...records] = parsed.value.slice(above);
-  const known = headings.map(columnOf);
+  const lines = records.map((record, index) => ({
+    record: record.map(unguardCell),
+    line: index + 2 + above,
+  }));
+  if (parsed.value.length >= MAX_LINES) return tooMany();
+  const shop = otherShopOf(headings.map(nameOf));
+  const read = shop ? ok(readForeign(shop, headings, lines)) : readOwn(headings, lines);
+  if (!read.ok) return read;
+  const { rows, notes } = read.value;
+  if (rows.length > MAX_IMPORT_ROWS) return tooMany();
+  if (rows.length === 0) return reject("The file has a heading but no rows.");
+  const written = rows.filter(({ cells }) => isMarkup(cells.description ?? ""));
+  for (const { cells } of written) cells.description = linesOfMarkup(cells.description ?? "");
+  return ok({ ...read.value, notes: [...notes, ...markupNote(written.length)] });
+}
+
+type Line = { record: string[]; line: number };
+
+const tooMany = () =>
+  reject(`A file can have at most ${MAX_IMPORT_ROWS.toLocaleString("en-IN")} rows. Please split it.`);
+
+function readForeign(shop: OtherShop, headings: readonly string[], lines: readonly Line[]): CsvFile {
+  const filled = lines.filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+  const { used, notes, ...file } = readOtherShop(shop, headings.map(nameOf), filled);
+  const idle = headings.filter(
+    (heading, at) =>
+      !used.has(nameOf(heading)) && filled.some(({ record }) => (record[at] ?? "").trim() !== ""),
+  );
+  return { ...file, isForeign: true, notes: [...notes, ...unusedNote(idle)] };
+}
+
+function readOwn(headings: string[], lines: readonly Line[]): Result<CsvFile, "validation_failed"> {
+  const known = columnsOf(headings);
   const columns = new Set(known.filter((column) => column !== null));
   if (!columns.has("id") && !columns.has("name"))
     return reject("The first row must name the columns, with at least “name” or “id” among them.");
   const twice = known.find((column, index) => column !== null && known.indexOf(column) !== index);
   if (twice) return reject(`The column “${twice}” is there twice.`);
-  const rows = records.flatMap((record, index) => readRow(record, index + 2 + above, known));
-  if (rows.length > MAX_IMPORT_ROWS || parsed.value.length >= MAX_LINES)
-    return reject(
-      `A file can have at most ${MAX_IMPORT_ROWS.toLocaleString("en-IN")} rows. Please split it.`,
-    );
-  if (rows.length === 0) return reject("The file has a heading but no rows.");
   const unknown = headings.filter(
     (heading, index) => known[index] === null && heading.trim() !== "" && nameOf(heading) !== REASON_COLUMN,
   );
-  const written = rows.filter(({ cells }) => isMarkup(cells.description ?? ""));
-  for (const { cells } of written) cells.description = linesOfMarkup(cells.description ?? "");
-  return ok({ headings, columns, unknown, rows, markups: written.length });
+  const rows = lines.flatMap((each) => readRow(each, known));
+  return ok({ headings, columns, rows, isForeign: false, notes: unusedNote(unknown) });
+}
+
+function unusedNote(headings: readonly string[]): string[] {
+  if (headings.length === 0) return [];
+  const names = headings.map((heading) => `“${heading.trim().slice(0, 60)}”`).join(", ");
+  if (headings.length === 1) return [`The column ${names} is none that the shop knows, and is left out.`];
+  return [`These columns are none that the shop knows, and are left out: ${names}.`];
+}
+
+function markupNote(markups: number): string[] {
+  if (markups === 0) return [];
+  const whose = markups === 1 ? "One description is" : `${markups} descriptions are`;
+  return [`${whose} written in HTML: the text was taken, line by line, without its looks.`];
 }
 
 function reject(message: string) {
@@ -72,6 +116,7 @@ function parseRecords(text: string, delimiter: string): Result<string[][], "vali
         delimiter,
         record_delimiter: ["\r\n", "\n", "\r"],
         relax_column_count: true,
+        relax_quotes: true,
         max_record_size: MAX_RECORD,
         to: MAX_LINES,
       }),
@@ -89,37 +134,65 @@ function separatorOf(text: string): { separator: string; isNamed: boolean } {
   const [heading = ""] = text.split(/[\r\n]/, 1);
   const [, named] = /^"?sep=([^"])"?[,;\t]*$/i.exec(heading) ?? [];
   if (named) return { separator: named, isNamed: true };
-  const found = (separator: string) => heading.split(separator).filter((name) => columnOf(name)).length;
+  const isKnown = (name: string) => ownColumn(nameOf(name)) !== null || also[nameOf(name)] !== undefined;
+  const found = (separator: string) => heading.split(separator).filter(isKnown).length;
   const separator = SEPARATORS.reduce<string>((best, each) => (found(each) > found(best) ? each : best), ",");
   return { separator, isNamed: false };
 }
 
+/** 'Body (HTML)' is body_html, and 'Sub-Category*' sub_category. */
 function nameOf(heading: string): string {
-  const words = heading.replaceAll('"', "").trim().toLowerCase();
-  return words.replace(/[\s-]+/g, "_");
+  const words = withoutUnseen(heading).toLowerCase().normalize("NFC");
+  return words.replace(/[^\p{L}\p{M}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
 }
 
+/** Other headings for what the shop knows, where its own is not there too. */
 const also: Record<string, ProductColumn> = {
+  title: "name",
+  product_name: "name",
+  mrp: "price",
+  regular_price: "price",
+  sale_price: "discounted_price",
+  selling_price: "discounted_price",
+  quantity: "stock",
+  qty: "stock",
+  subcategory: "sub_category",
+  image: "pictures",
+  images: "pictures",
   colour: "color",
   colours: "color",
   colors: "color",
   materials: "material",
+  fabric: "material",
   measures: "measurements",
 };
 
-function columnOf(heading: string): ProductColumn | null {
-  const name = nameOf(heading);
-  return productColumns.find((column) => column === name) ?? also[name] ?? null;
+const ownColumn = (name: string) => productColumns.find((column) => column === name) ?? null;
+
+function columnsOf(headings: readonly string[]): (ProductColumn | null)[] {
+  const own = headings.map((heading) => ownColumn(nameOf(heading)));
+  const taken = new Set(own);
+  return headings.map((heading, at) => {
+    const column = own[at] ?? also[nameOf(heading)] ?? null;
+    if (own[at] || taken.has(column)) return own[at] ?? null;
+    taken.add(column);
+    return column;
+  });
 }
 
-function readRow(record: string[], line: number, known: (ProductColumn | null)[]): CsvRow[] {
-  const whole = record.map(unguardCell);
+function readRow({ record, line }: Line, known: (ProductColumn | null)[]): CsvRow[] {
   // A product that is there already keeps every sign that it has: its export comes back unchanged.
-  const all = whole[known.indexOf("id")] ? whole : whole.map(withoutUnseen);
+  const isThere = Boolean(record[known.indexOf("id")]?.trim());
+  const all = isThere ? record : record.map(withoutUnseen);
   if (all.every((cell) => cell.trim() === "")) return [];
   const cells: CsvRow["cells"] = {};
-  for (const [index, column] of known.entries()) if (column) cells[column] = (all[index] ?? "").trim();
-  return [{ line, cells, all, overflows: all.slice(known.length).some((cell) => cell.trim() !== "") }];
+  for (const [index, column] of known.entries()) {
+    const cell = (all[index] ?? "").trim();
+    if (column) cells[column] = isThere || column === "description" ? cell : plainText(cell);
+  }
+  return [
+    { line, cells, all, remarks: [], overflows: all.slice(known.length).some((cell) => cell.trim() !== "") },
+  ];
 }
 
 /** By the byte order mark, otherwise as UTF-8, and what is no UTF-8 as Windows-1252, in which older spreadsheets save. */

@@ -6,10 +6,11 @@ import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import { columnsOfProduct, fieldsOfColumns } from "#modules/catalogue/server/product-queries.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { type Garment, type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
-import { nameFinder } from "./find-name.ts";
+import { nameFinder, pathFinder } from "./find-name.ts";
 import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";
 import { nameCell, readImageNames, readYesNo } from "./read-cell.ts";
+import type { CsvFile } from "./read-csv.ts";
 import { createGarmentReader } from "./read-garment.ts";
 
 /** A product as a row wants it, its images perhaps still to be prepared: pins call those by their path in the zip. */
@@ -29,7 +30,11 @@ const UNFOUND = "00000000-0000-0000-0000-000000000000";
 const ANY_IMAGE = { image_url: "/images/any", blur_hash: "-" };
 
 /** Reads rows by the rules of the product form. A missing column leaves the product as it is, a blank cell clears what may be blank. */
-export function createProductReader(places: Places, known: KnownImages) {
+export function createProductReader(
+  places: Places,
+  known: KnownImages,
+  { isForeign }: Pick<CsvFile, "isForeign">,
+) {
   const readPlace = createPlaceReader(places);
   const findImage = imageFinder(known);
   const readGarment = createGarmentReader();
@@ -37,16 +42,21 @@ export function createProductReader(places: Places, known: KnownImages) {
   return (cells: Cells, before: ProductState | null, line: number) => {
     const errors = new Map<string, string>();
     const blame = (field: string, message: string) => errors.set(field, errors.get(field) ?? message);
+    // Another shop's words for colours and brands need not be ours: the product comes without them.
+    const remarks: string[] = [];
+    const doubt = isForeign
+      ? (_: string, message: string) => void remarks.push(`${message} It is left out.`)
+      : blame;
     const fields = before ? fieldsOfColumns(before) : { ...newFields };
     readWords(fields, cells, blame);
-    readPlace(fields, { cells, before, blame });
+    readPlace(fields, { cells, before, blame, doubt });
     readSwitches(fields, cells, blame);
     // A sub-category that stays behind when its product changes category.
     if (!isWithin(places, fields))
       blame("sub_category_id", "This sub category is not one of the chosen category");
 
     const { named, pictures, count, numbered } = readPictures(cells.pictures, before, findImage, blame);
-    const given = readGarment(before ? cells : withoutBlankDefaults(cells), numbered, blame);
+    const given = readGarment(before ? cells : withoutBlankDefaults(cells), numbered, doubt);
     const checked = productInput.safeParse({
       ...fields,
       ...given,
@@ -59,6 +69,7 @@ export function createProductReader(places: Places, known: KnownImages) {
       /** Null when there are errors. */
       after: checked.success && errors.size === 0 ? stateAfter(checked.data) : null,
       pictures: named,
+      remarks,
       errors: [...errors].map((error) => nameCell(line, cells, error)),
     };
 
@@ -105,12 +116,11 @@ function createPlaceReader({ categories, subCategories, brands }: Places) {
   const findWithin = new Map(
     categories.map(({ id, name }) => [id, nameFinder(ofCategory.get(id) ?? [], `sub category of “${name}”`)]),
   );
+  const findPath = pathFinder(categories, subCategories);
 
-  return (
-    fields: Fields,
-    { cells, before, blame }: { cells: Cells; before: ProductState | null; blame: Blame },
-  ) => {
-    const { category, brand, sub_category } = cells;
+  return (fields: Fields, row: { cells: Cells; before: ProductState | null; blame: Blame; doubt: Blame }) => {
+    const { before, blame, doubt } = row;
+    const { category, brand, sub_category } = { ...row.cells, ...findPath(row.cells) };
     const found = (field: string, result: ReturnType<typeof findBrand>): string => {
       if (result.ok) return result.id;
       blame(field, result.message);
@@ -124,9 +134,14 @@ function createPlaceReader({ categories, subCategories, brands }: Places) {
       const present = before?.subCategoryId ?? null;
       fields.sub_category_id = found("sub_category_id", findSubCategory(sub_category, present));
     }
-    if (brand !== undefined)
-      fields.brand_id = brand ? found("brand_id", findBrand(brand, fields.brand_id)) : null;
+    if (brand !== undefined) readBrand(fields, brand, doubt);
   };
+
+  function readBrand(fields: Fields, brand: string, doubt: Blame): void {
+    const known = brand ? findBrand(brand, fields.brand_id) : null;
+    fields.brand_id = known?.ok ? known.id : null;
+    if (known && !known.ok) doubt("brand_id", known.message);
+  }
 }
 
 function readSwitches(fields: Fields, cells: Cells, blame: Blame): void {

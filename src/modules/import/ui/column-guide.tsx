@@ -61,7 +61,7 @@ export function ColumnGuide() {
         <Link to={officePaths.measuringSheet} className="underline">
           measuring sheet
         </Link>
-        , with lines to write on.
+        , with lines to write on. Exports of Shopify and WooCommerce are read as they are.
       </p>
       <Facts
         className="mt-4 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]"
