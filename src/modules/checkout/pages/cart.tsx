@@ -5,7 +5,6 @@ import { storeTime } from "#kernel/store-time.ts";
 import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profile/personal-page.tsx";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { listAddresses } from "#modules/addresses/server/addresses.ts";
-import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { getCart } from "#modules/cart/server/cart.ts";
 import { getDeliveryPromise } from "#modules/cart/server/get-delivery-promise.ts";
@@ -107,10 +106,10 @@ type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }
 const load = () => import("#modules/payments/ui/payment-of-cart.tsx");
 const PaymentOfCart = lazyPart(load, "PaymentOfCart");
 
-function CartToOrder({ ownName, likelyState, unpaid, held, ...checkout }: Loaded) {
+function CartToOrder({ unpaid, held, ...checkout }: Loaded) {
   /** The order that the cart has become, until what follows from it is over. */
   const [ended, setEnded] = useState<{ order: Order; pays: boolean } | null>(null);
-  const { addresses, terms, step } = checkout;
+  const { terms, step } = checkout;
   const pay = (order: Order) => setEnded({ order, pays: true });
   const leave = useCallback(() => setEnded(null), []);
   useEffect(() => {
@@ -128,14 +127,6 @@ function CartToOrder({ ownName, likelyState, unpaid, held, ...checkout }: Loaded
       <MyHoldsNotice {...held} inCart={checkout.cart.products.map(({ id }) => id)} />
       <Checkout
         {...checkout}
-        addressBook={(selection) => (
-          <AddressBook
-            addresses={addresses}
-            ownName={ownName}
-            likelyState={likelyState}
-            selection={selection}
-          />
-        )}
         paying={ended !== null}
         onPay={pay}
         onPlaced={(order) => setEnded({ order, pays: false })}

@@ -4,21 +4,20 @@ import { plural, t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { type Cart, type CartLine, changeCart, removeFromCart } from "#modules/cart/contract/cart.ts";
-import { callCart, chargedPin, reloadCart } from "#modules/cart/ui/cart-calls.ts";
+import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
-import { heldAlike, makeHold } from "#modules/holds/contract/hold.ts";
+import { heldAlike } from "#modules/holds/contract/hold-words.ts";
 import { LineHoldNote } from "#modules/holds/ui/line-hold-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
 import { Image } from "#ui/image.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { Price } from "#ui/price.tsx";
 import { AlertIcon, BagIcon } from "#ui/primitives.tsx";
 import { MinusIcon, PlusIcon, TrashIcon } from "#ui/rare-icons.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { endAttempt } from "./attempt.ts";
+import type { LineChange } from "./change-cart.ts";
+import { cartChanges, reloadCart } from "./known-cart.ts";
 import { lineProblem, priceNote } from "./price-summary.tsx";
 import { StepHeading } from "./step-bar.tsx";
 
@@ -32,7 +31,7 @@ export function CartStep({ cart }: { cart: Cart }) {
 
   async function clear() {
     setClearing(true);
-    await changeLine("ALL", "remove");
+    await (await cartChanges())?.changeLine("ALL", "remove");
     setClearing(false);
     setAsking(false);
   }
@@ -114,7 +113,7 @@ function CartLineItem({ line }: { line: CartLine }) {
   async function change(wanted: LineChange) {
     if (pending) return;
     setPending(true);
-    await changeLine(line.id, wanted);
+    await (await cartChanges())?.changeLine(line.id, wanted);
     setPending(false);
   }
 
@@ -223,24 +222,4 @@ function QuantityStepper({ line: { name, quantity }, pending, onChange }: Quanti
   );
 }
 
-type LineChange = "increment" | "decrement" | "accept_price" | "remove";
-
-/** Changes the line of a product, or removes every line ("ALL"). When the server refuses, says why and shows its cart. */
-async function changeLine(product_id: string, change: LineChange): Promise<void> {
-  const response = await callCart(() =>
-    change === "remove"
-      ? callApi(removeFromCart, { query: { product_id, ...chargedPin() } })
-      : callApi(changeCart, { query: chargedPin(), body: { product_id, action: change } }),
-  );
-  if (response.ok) return;
-  toast.error(t("Error updating cart"), { description: response.message });
-  await reloadCart();
-}
-
-/** Has products of the cart held, or keeps them longer, and shows the cart as it is then. When the server refuses, says why, once. */
-async function holdLines(lines: readonly CartLine[]): Promise<void> {
-  const answers = await Promise.all(lines.map(({ id }) => callApi(makeHold, { body: { product_id: id } })));
-  const refused = answers.find(({ ok }) => !ok);
-  if (refused?.ok === false) toast.error(t("It is not held"), { description: refused.message });
-  await reloadCart();
-}
+const holdLines = async (lines: readonly CartLine[]) => (await cartChanges())?.holdLines(lines);

@@ -1,9 +1,8 @@
 import { cleanup } from "@testing-library/react";
 import { useLocation } from "react-router";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatRupees } from "#kernel/money.ts";
 import { type Address, createAddress, updateAddress } from "#modules/addresses/contract/address.ts";
-import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import { type Cart, changeCart, getCart, removeFromCart } from "#modules/cart/contract/cart.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { makeHold } from "#modules/holds/contract/hold.ts";
@@ -23,9 +22,9 @@ import {
   waitFor,
 } from "#tests/support/render-page.tsx";
 import { sampleAddress, sampleProduct } from "#tests/support/sample-rows.ts";
-import { useCart, useChargeFor } from "./attempt.ts";
 import { CartStep } from "./cart-step.tsx";
-import { Checkout } from "./checkout.tsx";
+import { Checkout, fetchLaterSteps } from "./checkout.tsx";
+import { useCart, useChargeFor } from "./known-cart.ts";
 import { PriceSummary } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
 
@@ -97,9 +96,8 @@ async function open(
         credit={credit}
         offerTerms={offerTerms}
         takesGstin={takesGstin}
-        addressBook={(selection) => (
-          <AddressBook {...{ addresses, selection }} ownName="Anu Thomas" likelyState="Kerala" />
-        )}
+        ownName="Anu Thomas"
+        likelyState="Kerala"
         paying={false}
         onPay={async () => undefined}
         onPlaced={() => undefined}
@@ -109,6 +107,9 @@ async function open(
     { who: "customer", at: "/cart" },
   );
 }
+
+// As a browser has them by the time of a press.
+beforeAll(() => Promise.all([import("./change-cart.ts"), fetchLaterSteps()]));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -135,7 +136,7 @@ describe("what is held", () => {
     await renderPage(<CartStep cart={withHold({ can_extend: true })} />, { who: "customer" });
     expect(screen.getByText("Yours until 2:32 pm")).toBeVisible();
     await press(`Keep it longer: ${sampleProduct.name}`);
-    expect(server.sent(makeHold)).toEqual([{ product_id: sampleProduct.id }]);
+    await waitFor(() => expect(server.sent(makeHold)).toEqual([{ product_id: sampleProduct.id }]));
   });
 
   test("alike in all lines has one clock, and is kept longer together", async () => {
@@ -146,7 +147,8 @@ describe("what is held", () => {
     await renderPage(<CartStep cart={{ ...one, products, count: 2 }} />, { who: "customer" });
     expect(screen.getAllByText("Yours until 2:32 pm")).toHaveLength(1);
     await press("Keep it longer: 2 products");
-    expect(server.sent(makeHold)).toEqual([{ product_id: sampleProduct.id }, { product_id: other }]);
+    const both = [{ product_id: sampleProduct.id }, { product_id: other }];
+    await waitFor(() => expect(server.sent(makeHold)).toEqual(both));
   });
 
   test("and what is not says why", async () => {

@@ -1,11 +1,9 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, use, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import { type Address, addressFault } from "#modules/addresses/contract/address.ts";
+import type { Address } from "#modules/addresses/contract/address.ts";
 import type { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
-import { cartSettled, reloadCart } from "#modules/cart/ui/cart-calls.ts";
-import { makeHold } from "#modules/holds/contract/hold.ts";
 import type { OfferSettings } from "#modules/offers/contract/offer.ts";
 import type { Allowance } from "#modules/orders/contract/limit-words.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
@@ -13,13 +11,29 @@ import { ADDRESS_REQUIRED, type PaymentMode } from "#modules/orders/contract/ord
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
-import { callApi } from "#ui/client/api-client.ts";
-import { addressDrafts, useCart, useChargeFor, usePlaceOrder } from "./attempt.ts";
+import { fetchPart, tellMissing } from "#ui/page/parts.tsx";
+import { addressDrafts } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
-import { LastStep } from "./last-step.tsx";
+import { cartChanges, useCart, useChargeFor, usePaymentTime } from "./known-cart.ts";
+import type { laterSteps } from "./later-steps.ts";
 import { ActionBar, leftToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
 import { useLastStep } from "./use-last-step.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+type LaterSteps = typeof laterSteps;
+let loaded: LaterSteps | undefined;
+let coming: Promise<LaterSteps> | undefined;
+
+/** Fetches what is drawn after the first step. */
+export function fetchLaterSteps(): Promise<LaterSteps> {
+  const found = fetchPart(() => import("./later-steps.ts"), "laterSteps");
+  coming = found.then((steps) => {
+    loaded = steps;
+    return steps;
+  });
+  return coming;
+}
 
 type AddressChoice = NonNullable<ComponentProps<typeof AddressBook>["selection"]>;
 
@@ -41,18 +55,19 @@ interface CheckoutProps {
   offerTerms?: Pick<OfferSettings, "answer_hours"> | null;
   /** Whether tax papers are given, which can name a business. */
   takesGstin?: boolean;
-  addressBook: (choice: AddressChoice) => ReactNode;
+  ownName: string;
+  likelyState: string;
   paying: boolean;
   onPay: (order: Order) => void;
   onPlaced: (order: Order) => void;
 }
 
 export function Checkout(props: CheckoutProps) {
-  const { customerId, step, cart: loaded, addresses, addressId, terms, promise, offerTerms = null } = props;
+  const { customerId, step, cart: loaded, addresses, addressId, terms, promise } = props;
   const cart = useCart(loaded);
-  const { busy, place } = usePlaceOrder();
-  const { credit, allowance = null } = props;
-  const last = useLastStep({ customerId, step, cart, terms, promise, credit, allowance, offerTerms });
+  const later = useLaterSteps(step);
+  const { busy, place } = usePlaceOrder(later?.sendOrder);
+  const last = useLastStep({ ...props, cart, readNamedSum: later?.readNamedSum });
   const { attempt, mode, named, used, useCredit, reject } = last;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -77,8 +92,9 @@ export function Checkout(props: CheckoutProps) {
     if (step === 3) return order();
     setLeaving(true);
     const addressId = step === 2 ? await addressToUse() : knownId;
-    if (step === 1 || addressId) {
-      await cartSettled();
+    // The next step is drawn at once then.
+    if ((step === 1 || addressId) && (loaded ?? (await fetchLaterSteps().catch(tellMissing)))) {
+      await (await cartChanges())?.cartSettled();
       await navigate(stepHref(step === 1 ? 2 : 3, addressId));
     }
     setLeaving(false);
@@ -87,7 +103,7 @@ export function Checkout(props: CheckoutProps) {
   /** The chosen address; one that is being typed is saved first. Null when there is none, and the page then says what is missing. */
   async function addressToUse(): Promise<string | null> {
     const unsaved = typed.current?.hasUnsaved() ?? false;
-    const fault = chosen ? addressFault(chosen) : t(ADDRESS_REQUIRED);
+    const fault = chosen ? later?.addressFault(chosen) : t(ADDRESS_REQUIRED);
     if (chosen && !unsaved && !fault) return chosen.id;
     if (!unsaved && fault) setAddressError(fault);
     return typed.current?.save(chosen?.id) ?? null;
@@ -102,7 +118,7 @@ export function Checkout(props: CheckoutProps) {
   }
 
   async function order() {
-    if (!chosen || addressFault(chosen)) return navigate(stepHref(2, knownId));
+    if (!chosen || later?.addressFault(chosen)) return navigate(stepHref(2, knownId));
     if (!mode) return;
     if (named.error) return reject("offer", named.error);
     const { message, gstin } = attempt;
@@ -135,16 +151,18 @@ export function Checkout(props: CheckoutProps) {
       <div className="flex flex-col gap-6 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-14">
         <div ref={content} className="min-w-0">
           {step === 1 && <CartStep cart={cart} />}
-          {step === 2 && (
+          {step === 2 && later && (
             <>
               <StepHeading>{t("Shipping address")}</StepHeading>
-              <div className="mt-5">{props.addressBook(selection)}</div>
+              <div className="mt-5">
+                <later.AddressBook {...props} selection={selection} />
+              </div>
             </>
           )}
-          {step === 3 && chosen && (
+          {step === 3 && later && chosen && (
             <>
               <StepHeading>{t("Payment and a word with the store")}</StepHeading>
-              <LastStep {...last.entries} address={chosen} takesGstin={props.takesGstin} />
+              <later.LastStep {...last.entries} address={chosen} takesGstin={props.takesGstin} />
             </>
           )}
         </div>
@@ -185,17 +203,24 @@ function blockedWords(
   return isLast && !mode ? (noCash ?? t("The store takes no payments at the moment.")) : null;
 }
 
-/** At the last step, where it is chosen how to pay, what is held gets the time that takes. The server gives it once. */
-function usePaymentTime(step: Step, { products }: Cart): void {
-  const held = products.flatMap(({ id, hold }) => (hold?.state === "held" ? id : [])).join();
+/**
+ * What a later step is drawn of. To be there when 'Next' is pressed, it is fetched once the page has all that it shows. A page that begins at a
+ * later step comes to life only with it, so that nothing is lost that was pressed before.
+ */
+function useLaterSteps(step: Step): LaterSteps | undefined {
   useEffect(() => {
-    if (step !== 3 || held === "") return;
-    // Nobody waits for it: what is refused is shown by the cart.
-    const asked = held
-      .split(",")
-      .map((product_id) => callApi(makeHold, { body: { product_id, paying: true }, quiet: true }));
-    void Promise.all(asked).then(() => reloadCart());
-  }, [step, held]);
+    function fetchAhead() {
+      // Nobody waits for it yet: it is tried again where it is needed.
+      if (!loaded)
+        fetchLaterSteps().catch(() => {
+          coming = undefined;
+        });
+    }
+    if (document.readyState === "complete") return fetchAhead();
+    addEventListener("load", fetchAhead);
+    return () => removeEventListener("load", fetchAhead);
+  }, []);
+  return step === 1 ? undefined : (loaded ?? use(coming ?? fetchLaterSteps()));
 }
 
 /** The next thing to do before the cart can be ordered. */

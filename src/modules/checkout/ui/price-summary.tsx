@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
-import { lineHoldWords } from "#modules/holds/contract/hold.ts";
+import { lineHoldWords } from "#modules/holds/contract/hold-words.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";

@@ -3,15 +3,16 @@ import { t } from "#kernel/languages/messages.ts";
 import { toPaise, toRupees } from "#kernel/money.ts";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import type { OfferSettings } from "#modules/offers/contract/offer.ts";
-import { readNamedSum } from "#modules/offers/ui/named-sum.ts";
+import type { readNamedSum } from "#modules/offers/ui/named-sum.ts";
 import { type Allowance, cashRefusal, orderRefusal } from "#modules/orders/contract/limit-words.ts";
 import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { creditToTake } from "#modules/orders/contract/order-sums.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
-import { type LastField, useAttempt } from "./attempt.ts";
+import { useAttempt } from "./attempt.ts";
 import { modeToUse, offeredModes, paymentName } from "./payment-words.ts";
 import { amountToPay, leftToPay } from "./price-summary.tsx";
+import type { LastField } from "./send-order.ts";
 import type { Step } from "./step-bar.tsx";
 
 interface LastStepProps {
@@ -24,20 +25,23 @@ interface LastStepProps {
   /** Rupees of store credit that the customer has. */
   credit: number;
   /** How much more the customer may order now; null where that is not known. */
-  allowance: Allowance | null;
+  allowance?: Allowance | null;
   /** Whether and how the store takes offers; null where it takes none. */
-  offerTerms: Pick<OfferSettings, "answer_hours"> | null;
+  offerTerms?: Pick<OfferSettings, "answer_hours"> | null;
+  /** Comes with the later steps. */
+  readNamedSum: typeof readNamedSum | undefined;
 }
 
 /** The entries of the last step, and what they come to. */
 export function useLastStep(props: LastStepProps) {
-  const { customerId, step, cart, terms, promise, credit, allowance, offerTerms } = props;
+  const { customerId, step, cart, terms, promise, credit, readNamedSum } = props;
+  const { allowance = null, offerTerms = null } = props;
   const attempt = useAttempt(customerId, step);
   const [wrong, setWrong] = useState<{ field: LastField; words: string } | null>(null);
   const messageField = useRef<HTMLTextAreaElement>(null);
   const sumField = useRef<HTMLInputElement>(null);
   const gstinField = useRef<HTMLInputElement>(null);
-  const named = offerTerms ? readNamedSum(cart.total, attempt) : { gift: 0 };
+  const named = (offerTerms && readNamedSum?.(cart.total, attempt)) ?? { gift: 0 };
   const toPay = (mode: PaymentMode | null) => {
     const whole = { totalPaise: toPaise(amountToPay(cart, named.gift)), mode };
     const usable = toRupees(creditToTake(toPaise(credit), whole));

@@ -11,7 +11,7 @@ import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { openTestShop, silentLog, someAddress, value } from "#tests/support/test-shop.ts";
-import { lineHoldWords } from "../contract/hold.ts";
+import { lineHoldWords } from "../contract/hold-words.ts";
 import { holdQueue, holds } from "../schema.ts";
 import { findHeldProduct, getHeldUntil, listHeldUntil } from "./get-held-until.ts";
 import { giveBackHold } from "./give-back-hold.ts";

@@ -7,18 +7,10 @@ import { callApi } from "#ui/client/api-client.ts";
 import { knownSession, useSession } from "#ui/client/session.ts";
 import { promptSignIn, useClientStore } from "#ui/client/store.ts";
 import { toast } from "#ui/toast/toast.ts";
-import {
-  getMyHolds,
-  heldWords,
-  joinQueue,
-  leaveQueue,
-  lineHoldWords,
-  type MyHolds,
-  othersWords,
-  placeWords,
-  yoursWords,
-} from "../contract/hold.ts";
+import { getMyHolds, joinQueue, type MyHolds } from "../contract/hold.ts";
+import { heldWords, lineHoldWords, othersWords, placeWords, yoursWords } from "../contract/hold-words.ts";
 import type { LineHold } from "../contract/line-hold.ts";
+import { leaveLine } from "./leave-line.ts";
 import { useOver, useWaiting } from "./use-over.ts";
 
 interface HeldNoteProps {
@@ -162,8 +154,7 @@ function InLine({ place, productId, onLeft }: { place: number; productId: string
 
   async function leave() {
     setBusy(true);
-    const left = await callApi(leaveQueue, { query: { product_id: productId } });
-    if (!left.ok) toast.error(t("You are still in line"), { description: left.message });
+    await leaveLine(productId);
     const mine = await readMine();
     setBusy(false);
     if (mine) onLeft(mine);

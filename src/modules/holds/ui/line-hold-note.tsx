@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { lineHoldWords } from "../contract/hold.ts";
+import { lineHoldWords } from "../contract/hold-words.ts";
 import type { LineHold } from "../contract/line-hold.ts";
 import { useAfter } from "./use-over.ts";
 

@@ -3,16 +3,9 @@ import { Link, useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
-import { toast } from "#ui/toast/toast.ts";
-import {
-  type Hold,
-  leaveQueue,
-  type MyHolds,
-  placeWords,
-  type QueuePlace,
-  yoursWords,
-} from "../contract/hold.ts";
+import { loadPart } from "#ui/page/parts.tsx";
+import type { Hold, MyHolds, QueuePlace } from "../contract/hold.ts";
+import { placeWords, yoursWords } from "../contract/hold-words.ts";
 import { useAfter, useWaiting } from "./use-over.ts";
 
 /** Above the cart: what came free and is kept for the customer, and what they wait for. `inCart` is what needs no such word. */
@@ -87,8 +80,8 @@ function PlaceItem({ place }: { place: QueuePlace }) {
 
   async function leave() {
     setBusy(true);
-    const left = await callApi(leaveQueue, { query: { product_id: place.product_id } });
-    if (!left.ok) toast.error(t("You are still in line"), { description: left.message });
+    const leaveLine = await loadPart(() => import("./leave-line.ts"), "leaveLine");
+    await leaveLine?.(place.product_id);
     await revalidate();
     setBusy(false);
   }

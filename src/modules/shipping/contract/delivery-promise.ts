@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "#kernel/call.ts";
 import { entityId, rupees, timestamp } from "#kernel/fields.ts";
+import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
 import { zones } from "./parcels.ts";
-import { pinInput } from "./pin.ts";
+import { PIN_MESSAGE } from "./pin.ts";
+
+/** A PIN code as it comes from outside; six digits are kept. */
+const pinInput = z.string(PIN_MESSAGE).check(
+  z.overwrite(pinDigits),
+  z.regex(/^\d{6}$/, PIN_MESSAGE),
+  z.refine((pin) => !/^\d{6}$/.test(pin) || isPossiblePin(pin), NO_SUCH_PIN),
+);
 
 /** A day by the store's clock: 2026-11-26. */
 const day = z.string();

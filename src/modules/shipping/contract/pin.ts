@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { msg } from "#kernel/languages/messages.ts";
 import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
 
@@ -20,10 +19,3 @@ export function readPin(typed: string): string | null {
 export function shownPin(pin: string): string {
   return `${pin.slice(0, 3)} ${pin.slice(3)}`;
 }
-
-/** A PIN code as it comes from outside; six digits are kept. */
-export const pinInput = z.string(PIN_MESSAGE).check(
-  z.overwrite(pinDigits),
-  z.regex(/^\d{6}$/, PIN_MESSAGE),
-  z.refine((pin) => !/^\d{6}$/.test(pin) || isPossiblePin(pin), NO_SUCH_PIN),
-);

@@ -107,7 +107,7 @@ async function fetchProducts(ids: readonly string[]): Promise<ReadonlyMap<string
   const [callApi, getProduct, heldWords] = await Promise.all([
     fetchPart(() => import("#ui/client/api-client.ts"), "callApi"),
     fetchPart(() => import("#modules/catalogue/contract/product.ts"), "getProduct"),
-    fetchPart(() => import("#modules/holds/contract/hold.ts"), "heldWords"),
+    fetchPart(() => import("#modules/holds/contract/hold-words.ts"), "heldWords"),
   ]);
   const found = new Map<string, CardProduct | null>();
   const waiting = ids.values();

@@ -1,6 +1,6 @@
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { type CardProduct, toCardProduct } from "#modules/catalogue/contract/texts.ts";
-import { heldWords } from "#modules/holds/contract/hold.ts";
+import { heldWords } from "#modules/holds/contract/hold-words.ts";
 import { listHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 
