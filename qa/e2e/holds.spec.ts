@@ -42,6 +42,15 @@ test("two customers and one piece: a hold, the line, an offer and its end", asyn
   await expect(ben.getByText("You are next in line. We write to you when it is available.")).toBeVisible();
   await look(ben, [1280, 360]);
 
+  const card = (page: Page) => page.getByRole("article").filter({ hasText: "shawl that two want" });
+  for (const [page, words] of [
+    [anu, /Yours until/],
+    [ben, /Held until/],
+  ] as const) {
+    await visit(page, "/shop?search=shawl+that+two+want");
+    await expect(card(page)).toContainText(words);
+  }
+
   await visit(anu, "/cart");
   await expect(anu.getByText(/^Yours until/)).toBeVisible();
   await anu.getByRole("button", { name: /^Keep it longer/ }).click();

@@ -43,8 +43,8 @@ export type CardProduct = Pick<
   garment: string;
   /** How it differs from the measures that a list was asked for; none where nothing is to be said. */
   fit?: string;
-  /** Until when all of it is held in carts, in words that are true for every reader; none while it can be had. */
-  held?: string;
+  /** Until when all of it is held in carts, and that in words that are true for every reader; none while it can be had. */
+  held?: { until: string; words: string };
 };
 
 /** A product as its card shows it. For loaders: twenty whole products would double the page, which carries them as data too. */

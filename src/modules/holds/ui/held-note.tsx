@@ -7,11 +7,12 @@ import { callApi } from "#ui/client/api-client.ts";
 import { knownSession, useSession } from "#ui/client/session.ts";
 import { promptSignIn, useClientStore } from "#ui/client/store.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { getMyHolds, joinQueue, type MyHolds } from "../contract/hold.ts";
+import { joinQueue, type MyHolds } from "../contract/hold.ts";
 import { heldWords, lineHoldWords, othersWords, placeWords, yoursWords } from "../contract/hold-words.ts";
 import type { LineHold } from "../contract/line-hold.ts";
+import { readMine, useHeldNow } from "./held-now.ts";
 import { leaveLine } from "./leave-line.ts";
-import { useOver, useWaiting } from "./use-over.ts";
+import { useWaiting } from "./use-over.ts";
 
 interface HeldNoteProps {
   productId: string;
@@ -26,7 +27,8 @@ interface HeldNoteProps {
 /** On a product's page: until when somebody has it in the cart, what that means for the reader, and the line for it. */
 export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
   const [mine, setMine, known] = useMine(until !== null && own === null, productId);
-  const isOver = useOver(until);
+  const now = useHeldNow(productId, until);
+  const isOver = until !== null && now.until === null && !now.isSold;
   const hold = mine?.holds.find(({ product_id }) => product_id === productId);
   const place = mine?.queue.find(({ product_id }) => product_id === productId);
   const isOffer = hold?.is_offer === true;
@@ -34,6 +36,7 @@ export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
     if (isOffer || (isOver && !hold && !place)) onFree();
   }, [isOffer, isOver, hold, place, onFree]);
 
+  if (now.isSold) return <p className={note}>{t("Out of Stock")}</p>;
   if (own) return <Yours words={lineHoldWords(own)} />;
   if (isOffer) {
     return (
@@ -44,21 +47,22 @@ export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
   }
   if (hold) return <Yours words={yoursWords(hold.held_until)} />;
   if (until === null || (isOver && !place)) return null;
+  const end = now.until ?? until;
   const tellMe = <TellMe productId={productId} onJoined={setMine} />;
   // The page is the same for everybody, and it may be its reader's own.
   if (known === "nothing")
     return (
       <>
-        <p className={`${note} for-customers`}>{heldWords(until)}</p>
+        <p className={`${note} for-customers`}>{heldWords(end)}</p>
         <div className="for-strangers grid gap-2">
-          <p className={note}>{othersWords(until)}</p>
+          <p className={note}>{othersWords(end)}</p>
           {tellMe}
         </div>
       </>
     );
   return (
     <div className="grid gap-2">
-      {!isOver && <p className={note}>{known === "all" ? othersWords(until) : heldWords(until)}</p>}
+      {!isOver && <p className={note}>{known === "all" ? othersWords(end) : heldWords(end)}</p>}
       {place ? (
         <InLine place={place.place} productId={productId} onLeft={setMine} />
       ) : (
@@ -112,11 +116,6 @@ function useMine(
   if (!wasAsked) return [mine, setMine, "nothing"];
   if (mine || !person) return [mine, setMine, "all"];
   return [mine, setMine, hasFailed ? "failed" : "person"];
-}
-
-async function readMine(): Promise<MyHolds | null> {
-  const answer = await callApi(getMyHolds, { quiet: true });
-  return answer.ok ? answer.value.data : null;
 }
 
 const never = () => () => undefined;

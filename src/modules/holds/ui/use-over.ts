@@ -1,19 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 
 /** Longer than any hold; a browser's timers end beyond some 24 days. */
 const LONGEST_MS = 86_400_000;
-
-/** Whether this moment has passed by the reader's clock; an answer that was cached may be older. False while the server draws. */
-export function useOver(until: string | null): boolean {
-  const [over, setOver] = useState<string | null>(null);
-  useEffect(() => {
-    if (until === null) return;
-    const left = Date.parse(until) - Date.now();
-    const timer = setTimeout(() => setOver(until), Math.min(Math.max(0, left), LONGEST_MS));
-    return () => clearTimeout(timer);
-  }, [until]);
-  return until !== null && over === until;
-}
 
 /** Milliseconds after which a page that waits for something asks again. */
 const ASK_AGAIN_MS = 20_000;

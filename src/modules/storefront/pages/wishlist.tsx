@@ -116,10 +116,9 @@ async function fetchProducts(ids: readonly string[]): Promise<ReadonlyMap<string
       const response = await callApi(getProduct, { query: { id } });
       if (response.ok) {
         const { data } = response.value;
-        found.set(id, {
-          ...toCardProduct(data),
-          ...(data.held_until && { held: heldWords(data.held_until) }),
-        });
+        const until = data.held_until;
+        const words = until && { held: { until, words: heldWords(until) } };
+        found.set(id, { ...toCardProduct(data), ...words });
       } else if (response.code === "not_found") found.set(id, null);
     }
   }

@@ -19,12 +19,7 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
         <MenuIcon size={24} />
         <span className="sr-only">{t("Menu")}</span>
       </button>
-      <div
-        ref={sheet}
-        id="menu"
-        popover="auto"
-        className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto bg-cotton px-5 pb-10 shadow-float backdrop:bg-veil"
-      >
+      <div ref={sheet} id="menu" popover="auto" className="menu-sheet">
         <div className="flex h-16 items-center justify-between">
           <Logo />
           <CloseSheet id="menu" label={t("Close menu")} />
@@ -162,7 +157,7 @@ export function Search() {
         id="search"
         popover="auto"
         onToggle={(event) => event.newState === "open" && sheet.current?.querySelector("input")?.focus()}
-        className="top-0 bottom-auto m-0 w-full max-w-none bg-cotton px-(--page-gutter) pt-4 pb-5 shadow-float [--page-gutter:16px] backdrop:bg-veil @min-[48rem]:hidden"
+        className="search-sheet"
       >
         <div className="flex gap-2">
           <div className="flex-1">

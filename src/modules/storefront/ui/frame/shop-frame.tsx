@@ -15,10 +15,7 @@ type ShopFrameProps = CategoryRowProps & FooterProps & { children: ReactNode };
 export function ShopFrame({ categories, fit, store, children }: ShopFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-40 -translate-y-24 rounded-full bg-purple px-5 py-3 font-semibold text-paper focus:translate-y-0"
-      >
+      <a href="#content" className="skip-link">
         {t("Skip to the content")}
       </a>
       <Header categories={categories} fit={fit} />

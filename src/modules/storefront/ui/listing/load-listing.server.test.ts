@@ -115,6 +115,6 @@ test("a listing says of what lies in a cart until when it is held, and not for w
   const buyer = shop.as(await shop.newCustomer("Anu"));
   value(await changeCart(buyer, { product_id: held, action: "add" }));
   const { products } = await loadListing(createShop(shop.guest), new URL("http://localhost/shop"), wholeShop);
-  expect(products.find(({ id }) => id === held)?.held).toMatch(/^Held until \d+:\d\d [ap]m$/);
+  expect(products.find(({ id }) => id === held)?.held?.words).toMatch(/^Held until \d+:\d\d [ap]m$/);
   expect(products.filter((product) => product.held)).toHaveLength(1);
 });

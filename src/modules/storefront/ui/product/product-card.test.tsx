@@ -41,7 +41,7 @@ test("what is sold out can't be added, and its button keeps its word", () => {
 });
 
 test("what is held in a cart says until when, in place of a button that could only fail", () => {
-  const html = draw({ held: "Held until 2:32 pm" });
+  const html = draw({ held: { until: "2026-11-20T09:02:00.000Z", words: "Held until 2:32 pm" } });
   expect(html).toContain("Held until 2:32 pm");
   expect(html).not.toContain(">Add</span>");
 });

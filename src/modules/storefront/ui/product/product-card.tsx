@@ -6,10 +6,11 @@ import type { CardProduct } from "#modules/catalogue/contract/texts.ts";
 import { toggleWishlist, useIsLiked } from "#modules/saved-searches/ui/wishlist.ts";
 import { Button } from "#ui/button.tsx";
 import { Image } from "#ui/image.tsx";
-import { Once, PageLink } from "#ui/page/parts.tsx";
+import { fetchPart, Once, PageLink } from "#ui/page/parts.tsx";
 import { Skeleton } from "#ui/page/placeholders.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
 import { Badge, CheckIcon, classNames, HeartIcon } from "#ui/primitives.tsx";
+import type { HeldCard } from "./held-card.tsx";
 import { Shopper } from "./shopper.ts";
 
 /** How wide a card's image is shown, as in `<img sizes>`: on a phone a hair below the truth, so that 480 px serve the usual screens. */
@@ -59,14 +60,31 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
       <div className="card-foot">
         <Price product={product} className="min-w-0" />
         <div className="relative z-10 grid">
-          {product.held ? (
-            <p className="text-xs">{product.held}</p>
-          ) : (
-            <AddButton productId={product.id} stock={product.stock} name={product.name} look="card" />
-          )}
+          <HeldOrAdd {...product} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** 'Add'; of what is held until when it is. What more is to be said of that comes after the page. */
+function HeldOrAdd({ id, stock, name, held }: CardProduct) {
+  const [Held, setHeld] = useState<typeof HeldCard>();
+  useEffect(() => {
+    if (!held) return;
+    fetchPart(() => import("./held-card.tsx"), "HeldCard").then(
+      (part) => setHeld(() => part),
+      () => {},
+    );
+  }, [held]);
+  const add = <AddButton productId={id} stock={stock} name={name} look="card" />;
+  if (!held) return add;
+  return Held ? (
+    <Held productId={id} held={held}>
+      {add}
+    </Held>
+  ) : (
+    <p className="text-xs">{held.words}</p>
   );
 }
 
@@ -137,7 +155,6 @@ export function WishlistButton({ productId, name, soldOut, className }: Wishlist
   );
 }
 
-const grid = "grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
 /** Cards that fit on a phone's first screen; their images are loaded at once. */
 const ABOVE_THE_FOLD = 2;
 const SKELETONS = Array.from({ length: 10 }, (_, i) => `skeleton-${i}`);
@@ -151,7 +168,7 @@ interface ProductGridProps {
 /** Products in two to five columns. */
 export function ProductGrid({ products, startsHigh = false }: ProductGridProps) {
   return (
-    <ul className={grid}>
+    <ul className="card-grid">
       {products.map((product, i) => {
         const priority = startsHigh && i < ABOVE_THE_FOLD;
         return (
@@ -168,7 +185,7 @@ export function ProductGridSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t("Loading products")}</span>
-      <div className={grid} aria-hidden="true">
+      <div className="card-grid" aria-hidden="true">
         {SKELETONS.map((key) => (
           <div key={key}>
             <Skeleton className="aspect-[4/5] rounded-card" />

@@ -1,8 +1,9 @@
 import { act } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
+import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { getMyHolds, joinQueue, leaveQueue } from "#modules/holds/contract/hold.ts";
 import { emptyCart, server, type Who } from "#tests/support/play-server.ts";
@@ -159,10 +160,30 @@ describe("what is held", () => {
     expect(await screen.findByText(/It is available, and kept for you/)).toBeVisible();
   });
 
-  test("is no longer said when its time has passed in a page that was kept", async () => {
-    await open("visitor", "2026-01-01T09:02:00.000Z");
-    await vi.waitFor(() => expect(add()).toBeVisible());
-    expect(screen.queryByText(/In somebody's cart/)).toBeNull();
+  describe("and whose time has passed in a page that was kept", () => {
+    const PASSED = "2026-01-01T09:02:00.000Z";
+    beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
+
+    test("is free, where the shop says nothing else", async () => {
+      await open("visitor", PASSED);
+      await vi.waitFor(() => expect(add()).toBeVisible());
+      expect(screen.queryByText(/In somebody's cart/)).toBeNull();
+    });
+
+    test("says until when it was prolonged", async () => {
+      server.respond(getProduct, { data: { ...sampleProduct, held_until: HELD } });
+      await open("visitor", PASSED);
+      expect(await screen.findByText("In somebody's cart until 2:32 pm")).toBeVisible();
+      await vi.waitFor(() => expect(server.sent(getProduct)).toHaveLength(1));
+      expect(add()).toBeNull();
+    });
+
+    test("is out of stock where somebody bought it", async () => {
+      server.respond(getProduct, { data: { ...sampleProduct, stock: 0 } });
+      await open("visitor", PASSED);
+      expect(await screen.findByText("Out of Stock")).toBeVisible();
+      expect(add()).toBeNull();
+    });
   });
 
   test("by the reader says until when, as soon as it is in the cart", async () => {

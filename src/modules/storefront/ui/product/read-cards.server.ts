@@ -16,6 +16,7 @@ export async function readCards(
   );
   return products.map((product) => {
     const until = held.get(product.id);
-    return { ...toCardProduct(product), ...fitOf?.(product), ...(until && { held: heldWords(until) }) };
+    const words = until && { held: { until, words: heldWords(until) } };
+    return { ...toCardProduct(product), ...fitOf?.(product), ...words };
   });
 }
