@@ -20,6 +20,7 @@ const list = (names: string): readonly string[] => names.split(" ");
  */
 export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
+  books: { knows: [], offers: ["enter", "late-entries"], owns: ["book_entries"] },
   media: { knows: [], offers: ["encode-image", "encode-photo", "store-image"] },
   settings: {
     knows: ["audit"],
@@ -63,7 +64,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["brands", "categories", "products", "users"],
   },
   credit: {
-    knows: ["audit", "settings"],
+    knows: ["audit", "books", "settings"],
     offers: ["close-credit", "credit-by-hand", "credit-ledger", "credit-settings", "my-credit"],
     owns: ["credit_accounts", "credit_entries"],
     reads: ["users"],
@@ -73,6 +74,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "accounts",
       "addresses",
       "audit",
+      "books",
       "cart",
       "catalogue",
       "credit",
@@ -82,7 +84,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
     offers: list(
-      "allowance anonymise-orders change-order-status order-letter-blocks order-limits order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back settle-price settle-state shipment-papers whole-orders",
+      "allowance anonymise-orders change-order-status order-book order-letter-blocks order-limits order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back refunds/refund-book settle-price settle-state shipment-papers whole-orders",
     ),
     owns: list(
       "order_addresses order_events order_limits order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
@@ -105,8 +107,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["claims", "credit_entries", "payments", "refunds"],
   },
   tax: {
-    knows: ["audit", "catalogue", "orders", "receipts", "settings"],
-    offers: ["issue-due", "takes-gstin"],
+    knows: ["audit", "books", "catalogue", "orders", "receipts", "settings"],
+    offers: ["issue-due", "takes-gstin", "write-document"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
       "categories claims credit_entries order_addresses order_events order_lines orders payments products refunds",
@@ -118,7 +120,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["order_addresses", "order_lines", "orders"],
   },
   couriers: {
-    knows: ["audit", "orders", "receipts", "settings"],
+    knows: ["audit", "books", "orders", "receipts", "settings"],
     offers: ["read-parcels"],
     owns: ["parcel_events", "parcels"],
     reads: ["order_promises", "orders"],
@@ -161,15 +163,23 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders", "users"],
   },
   statistics: {
-    knows: list("catalogue claims couriers delivery mail messages offers orders settings tax"),
+    knows: list("catalogue claims couriers delivery mail messages offers orders reconciliation settings tax"),
     reads: ["customer_totals", "orders", "products"],
   },
   content: { knows: ["messages", "settings"] },
   offers: {
-    knows: ["accounts", "audit", "catalogue", "orders", "settings"],
-    offers: ["list-offers", "offer-settings", "personal-data", "plan-offer", "product-floors"],
+    knows: ["accounts", "audit", "books", "catalogue", "orders", "settings"],
+    offers: list("list-offers offer-settings personal-data plan-offer product-floors solidarity-pool"),
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["orders", "products", "users"],
+  },
+  reconciliation: {
+    knows: ["books", "credit", "offers", "orders", "tax"],
+    offers: ["compare-books"],
+    owns: ["book_comparison"],
+    reads: list(
+      "book_entries claims credit_accounts credit_entries order_events orders parcels payments pool_balance pool_entries refunds tax_documents",
+    ),
   },
   checkout: {
     knows: list(

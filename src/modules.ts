@@ -19,6 +19,7 @@ import { offers } from "#modules/offers/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { payments } from "#modules/payments/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
+import { reconciliation } from "#modules/reconciliation/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
 import { settings } from "#modules/settings/module.ts";
 import { shipping } from "#modules/shipping/module.ts";
@@ -59,6 +60,7 @@ export const modules = [
   staff,
   audit,
   tax,
+  reconciliation,
 ] as const satisfies readonly ShopModule[];
 
 const all: readonly ShopModule[] = modules;

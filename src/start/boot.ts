@@ -4,6 +4,7 @@ import { createAccounts } from "#modules/accounts/better-auth/better-auth.ts";
 import { hashStoredCodes } from "#modules/accounts/better-auth/factor-codes.ts";
 import { resealKept } from "#modules/accounts/better-auth/secret-keys.ts";
 import { createAccountMails } from "#modules/accounts/server/account-mails.ts";
+import { enterEverything } from "#modules/reconciliation/server/enter-missing.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { purgeTags } from "#platform/cache/purge-tags.ts";
 import type { Database } from "#platform/database/client.ts";
@@ -52,6 +53,8 @@ export async function boot(
     const watch = watchStatements(log, env.slowQueryMs, watched?.metrics);
     const connections = openConnections(prepared, log, watch, stops);
     const { database, directly, readDirect, changes, productIndex } = connections;
+    // Before anything is sold: an older release kept no book.
+    await enterEverything(directly);
     const { cachePurgeUrl: url } = env;
     if (url && env.role !== "worker") {
       const onError = (error: unknown) =>

@@ -15,7 +15,7 @@ export async function openCourierScene() {
   const clock = { now: new Date("2026-11-20T06:30:00Z") };
   const now = () => clock.now;
   const { depot, couriers } = await openTestCouriers({ timeout: 400, now: () => clock.now.getTime() });
-  const shop = await openTestShop({ couriers, now });
+  const shop = await openTestShop({ couriers, now, writesOrdersByHand: true });
   const { database } = shop;
   const system = { couriers, database, now, log: silentLog, storeEmail: shop.admin.storeEmail };
 

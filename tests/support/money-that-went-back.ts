@@ -36,7 +36,7 @@ export async function findMoneyFaults(database: Pick<Database, "execute">): Prom
     from orders o`);
   const accounts = await database.execute<{ user_id: string; balance: number; sum: number }>(sql`
     select a.user_id, a.balance_paise::int as balance, coalesce(sum(e.paise), 0)::int as sum
-    from credit_accounts a left join credit_entries e on e.user_id = a.user_id group by a.user_id
+    from credit_accounts a left join credit_entries e on e.user_id = a.user_id group by a.id
     having a.balance_paise <> coalesce(sum(e.paise), 0) or a.balance_paise < 0`);
   return [
     ...rows.flatMap(faultsOf),

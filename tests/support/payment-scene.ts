@@ -12,16 +12,24 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Attempt } from "#razorpay-sandbox";
 import { forFile } from "./for-file.ts";
 import { openTestPayments, switchOnline } from "./test-payments.ts";
-import { openTestShop, silentLog, someAddress, value } from "./test-shop.ts";
+import { openTestShop, silentLog, someAddress, type TestShopOptions, value } from "./test-shop.ts";
 
 const success: Attempt = { outcome: "success", reason: "" };
 
 /** A shop that takes payments at a sandbox, both by one clock that a test can put forward. */
-export async function openPaymentScene(options: Parameters<typeof openTestPayments>[0] = {}) {
+export async function openPaymentScene({
+  writesMoneyByHand = false,
+  writesOrdersByHand = false,
+  ...options
+}: Parameters<typeof openTestPayments>[0] &
+  Pick<TestShopOptions, "writesMoneyByHand" | "writesOrdersByHand"> = {}) {
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
   const { sandbox, gateway } = await openTestPayments({ now, timeout: 1000, ...options });
-  const shop = await openTestShop({ payments: gateway, now: () => new Date(now()) });
+  const shop = await openTestShop({
+    ...{ payments: gateway, now: () => new Date(now()) },
+    ...{ writesMoneyByHand, writesOrdersByHand },
+  });
   const { database } = shop;
   await switchOnline(database);
   const system: PaymentSystem = { database, payments: gateway, log: silentLog, now: () => new Date(now()) };

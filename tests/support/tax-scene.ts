@@ -11,8 +11,8 @@ import { openPaymentScene } from "./payment-scene.ts";
 import { value } from "./test-shop.ts";
 
 /** A store in Kerala that is registered for GST, whose orders are paid at a sandbox. Tax is off. */
-export async function openTaxScene() {
-  const scene = await openPaymentScene();
+export async function openTaxScene(options?: Parameters<typeof openPaymentScene>[0]) {
+  const scene = await openPaymentScene(options);
   const { shop } = scene;
   value(await saveStoreDetails(shop.admin, { ...demoStore, gst_number: GSTIN }));
   const terms = { on: true, supplies: "taxable" as const, default_hsn: "6204", categories: [] };

@@ -11,6 +11,8 @@ import type { ProductInput } from "#modules/catalogue/contract/product-input.ts"
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createProduct } from "#modules/catalogue/server/change-product.ts";
 import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
+import "#modules/reconciliation/module.ts";
+import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
 import type { StatementWatch } from "#platform/database/watched-pool.ts";
@@ -107,6 +109,10 @@ export interface TestShopOptions {
   watch?: StatementWatch | undefined;
   /** Whether orders are limited as in a shop as it is delivered; by default as good as not at all, since people of tests share an address. */
   limitsOrders?: boolean;
+  /** Whether its tests write tables of money by hand, so that the book can't say the same. */
+  writesMoneyByHand?: boolean;
+  /** Whether they write orders, payments and the like by hand, which the book lacks until it is reconciled. */
+  writesOrdersByHand?: boolean;
   /** Milliseconds that a statement may take; as long as it takes by default, since tests share a machine. */
   limit?: number | undefined;
 }
@@ -179,12 +185,20 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
         }),
       ).id,
     close: async () => {
+      if (!options.writesMoneyByHand) await expectBookToAgree(database, options.writesOrdersByHand ?? false);
       await own.close();
       await database.$client.end();
       await testDatabase.close();
       removeScratchFolder(workFolder);
     },
   };
+}
+
+/** Whatever a file of tests did with money, the book says the same as the other tables, and each deed entered its own part. */
+async function expectBookToAgree(database: Database, mayLack: boolean): Promise<void> {
+  const { entered, differences } = await reconcile(database);
+  if (differences.length > 0) throw new Error(`the book differs:\n${differences.join("\n")}`);
+  if (entered > 0 && !mayLack) throw new Error(`the book lacked ${entered} entries`);
 }
 
 /** The same for a file of tests, after whose last it is closed. */

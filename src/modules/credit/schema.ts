@@ -8,9 +8,11 @@ import { creditCauses } from "./contract/credit-causes.ts";
 export const creditAccounts = pgTable(
   "credit_accounts",
   {
+    id: id(),
+    /** Null once the person's account was removed: the shop's book refers to this row. */
     userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .unique("credit_accounts_user_key")
+      .references(() => users.id, { onDelete: "set null" }),
     balancePaise: paise("balance_paise").notNull().default(0),
     /** The last of the days of which its owner was told that credit ends on them. */
     toldUntil: date("told_until"),

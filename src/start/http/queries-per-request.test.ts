@@ -89,7 +89,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/profile/orders/ORDER", "customer", 10],
   ["/profile/addresses", "customer", 7],
   ["/profile/searches", "customer", 7],
-  ["/admin/home", "admin", 22],
+  ["/admin/home", "admin", 23],
   ["/admin/home/mails", "admin", 6],
   ["/admin/orders/pending", "admin", 11],
   ["/admin/orders/details?order_id=ORDER", "admin", 7],

@@ -14,6 +14,7 @@ import { applyFetchedPayment } from "#modules/payments/server/apply-payment-even
 import { retryRefund } from "#modules/payments/server/retry-refund.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
+import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -42,7 +43,7 @@ const TICKET = /^C-[2-9A-HJKMNP-TV-Z]{6}$/;
 
 let scene: PaymentScene;
 beforeAll(async () => {
-  scene = await openPaymentScene();
+  scene = await openPaymentScene({ writesOrdersByHand: true });
 });
 beforeEach(async () => {
   scene.clock.ahead = 0;
@@ -269,6 +270,7 @@ test("a claim's refund that failed for good is to be seen to, although the cance
     );
   }
   await scene.database.update(refunds).set({ status: "FAILED" }).where(eq(refunds.claimId, claim.id));
+  await reconcile(scene.database);
   const cancellation = (await refundsOf(order_id)).find(({ reason }) => reason === "order_canceled");
   await sendRefund(scene.system, cancellation?.id ?? "");
   expect(value(await getToDo(scene.shop.admin)).failedRefunds.count).toBe(before + 1);
@@ -481,6 +483,7 @@ test("a refund that failed and was then made by hand is not made again", async (
     .set({ status: "FAILED" })
     .where(eq(refunds.claimId, id))
     .returning();
+  await reconcile(scene.database);
   const known = () => scene.database.$count(refunds, eq(refunds.paymentId, failed?.paymentId ?? ""));
   const byHand = (paise: number) =>
     scene.database

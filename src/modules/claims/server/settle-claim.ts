@@ -42,12 +42,9 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
       if (refused) return refused;
       await writeSettlement(tx, ctx.now(), held, { settlement, given });
       if (settlement.piece === "stock") await putOnSale(tx, undecided);
-      await giveBack(tx, {
-        orderId: order.id,
-        claimId: id,
-        refundPaise: given.refund,
-        wholePaise: given.whole,
-      });
+      const { refund, hand: byHand, whole } = given;
+      const hasReturned = settlement.piece !== "stays" || settlement.return_by_post;
+      await giveBack(tx, { orderId: order.id, claimId: id, refund, byHand, whole, hasReturned });
       if (given.credit > 0 && row.userId)
         await writeCredit(tx, {
           userId: row.userId,

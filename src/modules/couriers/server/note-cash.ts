@@ -1,5 +1,6 @@
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
+import { enter } from "#modules/books/server/enter.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import * as queries from "./parcel-queries.ts";
@@ -23,6 +24,18 @@ export function noteCash(ctx: Context, input: { id: string; received_on: string;
       codReference: input.reference,
       updatedAt: ctx.now(),
     });
+    const { orderId, codPaise: amount } = parcel;
+    const happenedAt = new Date(`${input.received_on}T12:00:00+05:30`);
+    await enter(tx, [
+      {
+        kind: "cash_handed_over",
+        amount,
+        source: `cash:${parcel.id}`,
+        orderId,
+        by: "staff",
+        happenedAt,
+      },
+    ]);
     const after = { received_on: input.received_on, reference: input.reference };
     await recordParcel(tx, admin, { orderId: parcel.orderId, action: "cash received", after });
     return ok(await queries.parcelOnWire(tx, parcel.id));

@@ -6,7 +6,7 @@ import { labelsPdf } from "./label-pdf.ts";
 import { labelOf, printLabels } from "./print-labels.ts";
 
 const now = new Date("2026-11-20T06:30:00Z");
-const shop = await openTestShop({ now: () => now });
+const shop = await openTestShop({ now: () => now, writesOrdersByHand: true });
 afterAll(() => shop.close());
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");

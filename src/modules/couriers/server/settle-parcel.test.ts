@@ -4,6 +4,7 @@ import { products } from "#modules/catalogue/schema.ts";
 import { paymentAttempts, payments, refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { openCourierScene } from "#tests/support/courier-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { parcels } from "../schema.ts";
@@ -75,6 +76,7 @@ describe("a parcel that came back", () => {
       ...{ razorpayPaymentId: `pay_${id.slice(0, 8)}`, status: "captured", method: "upi" },
       ...{ capturedAt: at, settledAt: at },
     });
+    await reconcile(database);
     value(await settle(parcelId, "ON_SALE"));
     expect(await database.select().from(refunds)).toMatchObject([{ amountPaise: 749_25 }]);
   });

@@ -7,7 +7,7 @@ const REMOVED = "(removed)";
 
 /** Writes off the credit of somebody whose account is being removed, so that a book without a name owes nothing, and forgets the words in it. */
 export async function closeCredit(tx: Tx, userId: string): Promise<void> {
-  const paise = await lockCredit(tx, userId);
+  const { paise } = await lockCredit(tx, userId);
   const note = "The account was closed";
   if (paise > 0) await writeCredit(tx, { userId, paise: -paise, cause: "expired", note });
   await forgetReasons(tx, eq(creditEntries.userId, userId));

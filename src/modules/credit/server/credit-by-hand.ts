@@ -49,7 +49,7 @@ export function changeCreditByHand(ctx: Context, input: CreditByHand) {
     await lockName(tx, userId);
     const [customer] = await tx.select().from(users).where(eq(users.id, userId));
     if (!customer) return fail("not_found", NOBODY);
-    const balancePaise = await lockCredit(tx, userId);
+    const { paise: balancePaise } = await lockCredit(tx, userId);
     if (toRupees(balancePaise) !== input.balance_seen)
       return fail("changed_meanwhile", "The store credit has changed meanwhile. Please look at it again.");
     const most = await returnablePaise(tx, userId, balancePaise);

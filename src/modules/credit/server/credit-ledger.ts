@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { mustExist } from "#kernel/result.ts";
+import { type NewEntry as BookEntry, enter } from "#modules/books/server/enter.ts";
+import { makeBookWhole } from "#modules/books/server/late-entries.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
@@ -12,19 +16,23 @@ type NewEntry = Pick<typeof creditEntries.$inferInsert, "cause" | "orderId" | "c
   at?: Date;
 };
 
-const balance = "select balance_paise as paise from credit_accounts where user_id = $1";
-const reading = preparedText<{ paise: string }>("read_credit", balance);
-const locking = preparedText<{ paise: string }>("lock_credit", `${balance} for update`);
+const account = "select id, balance_paise as paise from credit_accounts where user_id = $1";
+const reading = preparedText<{ paise: string }>("read_credit", account);
+const locking = preparedText<{ id: string; paise: string }>("lock_credit", `${account} for update`);
+const findingClosed = preparedText<{ id: string }>(
+  "closed_credit",
+  "select id from credit_accounts where user_id is null order by id limit 1",
+);
 const opening = preparedText(
   "open_credit",
   "insert into credit_accounts (user_id) values ($1) on conflict do nothing",
 );
-const entering = preparedText<{ id: string }>(
+const entering = preparedText<{ lastDay: string | null }>(
   "enter_credit",
-  `insert into credit_entries (user_id, paise, cause, order_id, claim_id, note, at, last_day)
-    select $1, $2, $3, $4, $5, coalesce($6, ''), moment,
+  `insert into credit_entries (id, user_id, paise, cause, order_id, claim_id, note, at, last_day)
+    select $9, $1, $2, $3, $4, $5, coalesce($6, ''), moment,
       ((moment at time zone 'Asia/Kolkata')::date + make_interval(months => $8::int))::date
-    from coalesce($7::timestamptz, clock_timestamp()) as moment on conflict do nothing returning id`,
+    from coalesce($7::timestamptz, clock_timestamp()) as moment on conflict do nothing returning last_day::text as "lastDay"`,
 );
 const moving = preparedText(
   "move_credit",
@@ -42,10 +50,17 @@ export async function readBalance(db: Db, userId: string): Promise<number> {
   return Number(account?.paise ?? 0);
 }
 
-/** Holds somebody's credit until the transaction ends and returns how many paise it is. Lock it last: after order and stock. */
-export async function lockCredit(tx: Tx, userId: string): Promise<number> {
+/** Somebody's credit, held until the transaction ends, in paise. Who never had any has no account. */
+export interface HeldCredit {
+  userId: string;
+  accountId: string | null;
+  paise: number;
+}
+
+/** Holds somebody's credit until the transaction ends. Lock it last: after order and stock. */
+export async function lockCredit(tx: Tx, userId: string): Promise<HeldCredit> {
   const [account] = await locking(tx, [userId]);
-  return Number(account?.paise ?? 0);
+  return { userId, accountId: account?.id ?? null, paise: Number(account?.paise ?? 0) };
 }
 
 /**
@@ -54,25 +69,73 @@ export async function lockCredit(tx: Tx, userId: string): Promise<number> {
  */
 export async function writeCredit(tx: Tx, entry: NewEntry): Promise<boolean> {
   const { userId, paise, cause, orderId, claimId, note, at } = entry;
-  await opening(tx, [userId]);
-  await lockCredit(tx, userId);
+  const creditAccountId = await creditAccountOf(tx, userId);
   const isGiven = paise > 0 && (cause === "claim" || cause === "by_hand");
   const months = isGiven ? (await readSection(tx, creditSection)).expires_months : 0;
-  const written = await entering(tx, [userId, paise, cause, orderId, claimId, note, at, months || null]);
-  if (written.length === 0) return false;
+  const id = randomUUID();
+  const [written] = await entering(tx, [
+    userId,
+    paise,
+    cause,
+    orderId,
+    claimId,
+    note,
+    at,
+    months || null,
+    id,
+  ]);
+  if (!written) return false;
+  const { lastDay } = written;
   await moving(tx, [userId, paise]);
+  const source = `credit:${id}`;
+  if (orderId && cause !== "order") await makeBookWhole(tx, orderId, source);
+  const of = { orderId, claimId, creditAccountId };
+  await enter(tx, [
+    { ...inTheBook(cause, paise), amount: Math.abs(paise), source, happenedAt: at, lastDay, ...of },
+  ]);
   return true;
 }
 
 /** Pays a new order with credit which `lockCredit` holds, and of which there is enough. */
 export async function payWithCredit(
   tx: Tx,
-  { userId, paise, orderId, at }: { userId: string; paise: number; orderId: string; at: Date },
+  { held, paise, orderId, at }: { held: HeldCredit; paise: number; orderId: string; at: Date },
 ): Promise<void> {
+  const { userId, accountId: creditAccountId } = held;
+  const id = randomUUID();
+  const book = { ...inTheBook("order", -paise), source: `credit:${id}`, orderId, creditAccountId };
   await Promise.all([
-    entering(tx, [userId, -paise, "order", orderId, null, null, at, null]),
+    entering(tx, [userId, -paise, "order", orderId, null, null, at, null, id]),
     moving(tx, [userId, -paise]),
+    enter(tx, [{ ...book, amount: paise, happenedAt: at }]),
   ]);
+}
+
+/** Somebody's account, opened with their first credit; null is everybody whose account was removed before the shop had a book. */
+export async function creditAccountOf(tx: Tx, userId: string | null): Promise<string> {
+  const finding = () => (userId === null ? findingClosed(tx, []) : locking(tx, [userId]));
+  const [known] = await finding();
+  if (known) return known.id;
+  await opening(tx, [userId]);
+  const [opened] = await finding();
+  return mustExist(opened, "the credit account just opened").id;
+}
+
+/** What an entry of credit is in the shop's book, and who is behind it. */
+export function inTheBook(cause: NewEntry["cause"], paise: number): Pick<BookEntry, "kind" | "by"> {
+  switch (cause) {
+    case "claim":
+      return { kind: "credit_given", by: "staff" };
+    case "order":
+      return { kind: "credit_used", by: "customer" };
+    case "price_agreed":
+    case "order_canceled":
+      return { kind: "credit_returned", by: "shop" };
+    case "by_hand":
+      return { kind: paise > 0 ? "credit_by_hand" : "credit_taken_back", by: "staff" };
+    case "expired":
+      return { kind: "credit_ended", by: "shop" };
+  }
 }
 
 /** Credit that an order has used and not given back, in paise, and of whom; null for one that used none, or whose customer has gone. */

@@ -30,7 +30,7 @@ import { getMyBalance, getMyCredit } from "./my-credit.ts";
 
 let scene: PaymentScene;
 beforeAll(async () => {
-  scene = await openPaymentScene();
+  scene = await openPaymentScene({ writesMoneyByHand: true });
 });
 afterAll(() => scene.close());
 
@@ -269,8 +269,10 @@ test("while somebody's credit is used, nobody else reads how much there is", asy
   const seen: number[] = [];
   let second: Promise<unknown> | undefined;
   await inTransaction(own.database, async (tx) => {
-    expect(await lockCredit(tx, userId)).toBe(50_000);
-    second = inTransaction(own.database, async (other) => ok(seen.push(await lockCredit(other, userId))));
+    expect(await lockCredit(tx, userId)).toMatchObject({ paise: 50_000 });
+    second = inTransaction(own.database, async (other) =>
+      ok(seen.push((await lockCredit(other, userId)).paise)),
+    );
     await someoneWaits(own.database);
     await writeCredit(tx, { userId, paise: -50_000, cause: "by_hand", note: "used meanwhile" });
     expect(seen).toEqual([]);

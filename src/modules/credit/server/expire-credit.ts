@@ -25,7 +25,7 @@ export async function expireCredit(ports: RoundPorts): Promise<number> {
     .where(gt(creditAccounts.balancePaise, 0))
     .orderBy(asc(creditAccounts.userId));
   let expired = 0;
-  for (const { userId } of holders) if (await seeToCredit(ports, userId)) expired += 1;
+  for (const { userId } of holders) if (userId && (await seeToCredit(ports, userId))) expired += 1;
   return expired;
 }
 

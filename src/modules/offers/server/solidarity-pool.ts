@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
+import type { EntryKind } from "#modules/books/contract/kinds.ts";
+import { enter } from "#modules/books/server/enter.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { PoolCause } from "../contract/offer-state.ts";
 import { poolBalance, poolEntries } from "../schema.ts";
@@ -62,5 +64,19 @@ async function move(tx: Tx, { orderId, userId, now }: Settling, cause: PoolCause
     .set({ balancePaise: sql`${poolBalance.balancePaise} + ${paise}` })
     .returning({ paise: poolBalance.balancePaise });
   const afterPaise = mustExist(after, "the pool").paise;
-  await tx.insert(poolEntries).values({ orderId, userId, cause, paise, afterPaise, at: now });
+  const entry = { orderId, userId, cause, paise, afterPaise, at: now };
+  const [written] = await tx.insert(poolEntries).values(entry).returning({ id: poolEntries.id });
+  const source = `fund:${mustExist(written, "the entry of the pool").id}`;
+  const by = userId === null ? "shop" : "staff";
+  await enter(tx, [
+    { kind: inTheBook[cause], amount: Math.abs(paise), source, orderId, by, happenedAt: now },
+  ]);
 }
+
+/** What an entry of the pool is in the shop's book. */
+export const inTheBook = {
+  gift: "gift_paid",
+  gift_returned: "gift_returned",
+  reduction: "fund_used",
+  reduction_returned: "fund_released",
+} as const satisfies Record<PoolCause, EntryKind>;

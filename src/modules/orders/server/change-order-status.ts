@@ -19,6 +19,7 @@ import {
 } from "../contract/order-status.ts";
 import { orderEvents, orderLines, orders } from "../schema.ts";
 import { anonymiseArrived } from "./anonymise-orders.ts";
+import { enterMove } from "./order-book.ts";
 import type { OrderMail } from "./order-mails.ts";
 import { refundCanceledOrder } from "./refunds/begin-refund.ts";
 import { settleState } from "./settle-state.ts";
@@ -87,6 +88,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     })
     .where(eq(orders.id, order.id))
     .returning({ givenPaise: orders.givenBackPaise });
+  await enterMove(tx, order, change);
   let creditBackPaise = 0;
   if (cancels) {
     if (!change.withoutProducts) await returnProducts(tx, order.id);

@@ -27,12 +27,13 @@ export async function chargeOrder(
   { totalPaise, priceOpen, lines, allowance }: Charge,
 ) {
   const taken = { totalPaise, mode: payment_mode };
-  const creditPaise = use_credit ? creditToTake(await lockCredit(tx, userId), taken) : 0;
+  const held = use_credit ? await lockCredit(tx, userId) : null;
+  const creditPaise = held ? creditToTake(held.paise, taken) : 0;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const refused = refusalOf(allowance, payment_mode, { pieces, value: toRupees(totalPaise - creditPaise) });
   if (refused) return refused;
   const isPaid = payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
-  return ok({ creditPaise, paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const) });
+  return ok({ held, creditPaise, paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const) });
 }
 
 /** Why so much is not ordered, or not to be paid this way; null when it is. */

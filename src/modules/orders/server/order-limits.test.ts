@@ -20,7 +20,7 @@ import { getCustomerLimits, getMyAllowance, saveCustomerLimits, saveOrderLimits 
 let shop: TestShop;
 beforeAll(async () => {
   const { gateway } = await openTestPayments();
-  shop = await openTestShop({ limitsOrders: true, payments: gateway });
+  shop = await openTestShop({ limitsOrders: true, payments: gateway, writesOrdersByHand: true });
   await switchOnline(shop.database);
 });
 afterAll(() => shop.close());

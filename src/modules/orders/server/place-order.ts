@@ -28,6 +28,7 @@ import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { allowanceOf, lockOrdersTo, type Standings, standingsColumn } from "./allowance.ts";
 import { chargeOrder } from "./charge-order.ts";
+import { enterPlaced } from "./order-book.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { plainMessage } from "./plain-message.ts";
 import { writeOrder } from "./write-order.ts";
@@ -131,7 +132,7 @@ export function placeOrder(
     const { sums, grams, plan } = priced.value;
     const charged = await chargeOrder(tx, userId, input, { ...sums, ...plan, lines, allowance });
     if (!charged.ok) return charged;
-    const credit = charged.value;
+    const { held, ...credit } = charged.value;
     const row = {
       ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, idempotencyKey },
       ...{ message: plainMessage(message), buyerGstin: input.gstin ?? "", priceOpen: plan.priceOpen },
@@ -151,7 +152,10 @@ export function placeOrder(
       tx,
       { ...ordered, cartId: cart.id, row, address, promise },
       (orderId) => [
-        credit.creditPaise > 0 && payWithCredit(tx, { userId, paise: credit.creditPaise, orderId, at: now }),
+        enterPlaced(tx, orderId, sums),
+        held !== null &&
+          credit.creditPaise > 0 &&
+          payWithCredit(tx, { held, paise: credit.creditPaise, orderId, at: now }),
         plan.written(tx, orderId),
         enqueuePlacedMails(tx, orderId, plan.notes),
       ],

@@ -3,6 +3,7 @@ import { keepOrderCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { creditToTake } from "../contract/order-sums.ts";
 import { orders } from "../schema.ts";
+import { enterReduction } from "./order-book.ts";
 
 /** The goods of an order whose price is open, in paise; null when it is not open. Call it with the order locked. */
 export async function findOpenGoods(tx: Tx, orderId: string): Promise<number | null> {
@@ -36,6 +37,7 @@ export async function settlePrice(tx: Tx, orderId: string, reductionPaise: numbe
       updatedAt: sql`now()`,
     })
     .where(isOpen(orderId));
+  await enterReduction(tx, orderId, reductionPaise - order.reductionPaise, now);
   await keepOrderCredit(tx, orderId, creditPaise);
 }
 

@@ -3,6 +3,7 @@ import { ok } from "#kernel/result.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunds from "#modules/orders/server/refunds/begin-refund.ts";
+import { enterPayment, enterRefundsSeen } from "#modules/orders/server/refunds/refund-book.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -117,18 +118,20 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: News): 
     updatedAt: now,
   };
   if (isHere) await records.updateAttempt(tx, attempt.id, { status: "CLOSED" });
-  if (known) {
-    await records.updatePayment(tx, known.id, fields);
-    return known.id;
-  }
-  return records.insertPayment(tx, {
-    ...fields,
-    attemptId: attempt.id,
-    orderId: attempt.orderId,
-    razorpayPaymentId: payment.id,
-    amountPaise: payment.amountPaise,
-    createdAt: now,
-  });
+  const { orderId } = attempt;
+  const paymentId = known
+    ? known.id
+    : await records.insertPayment(tx, {
+        ...{ ...fields, attemptId: attempt.id, orderId, createdAt: now },
+        ...{ razorpayPaymentId: payment.id, amountPaise: payment.amountPaise },
+      });
+  if (known) await records.updatePayment(tx, known.id, fields);
+  if (next.payment.status !== "captured" && next.payment.status !== "refunded") return paymentId;
+  const { amountPaise } = payment;
+  const isWanted = fields.settledAt !== null;
+  await enterPayment(tx, { id: paymentId, orderId, amountPaise, isWanted, happenedAt: now });
+  await enterRefundsSeen(tx, { id: paymentId, orderId, refundedPaise: fields.refundedPaise });
+  return paymentId;
 }
 
 async function carryOut(tx: Tx, { attempt, event, next }: News, paymentId: string): Promise<void> {

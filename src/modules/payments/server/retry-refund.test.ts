@@ -10,7 +10,7 @@ import { sendRefund } from "./send-refund.ts";
 
 let scene: PaymentScene;
 beforeEach(async () => {
-  scene = await openPaymentScene();
+  scene = await openPaymentScene({ writesOrdersByHand: true });
 });
 afterEach(() => scene.close());
 

@@ -6,6 +6,7 @@ import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunding from "#modules/orders/server/refunds/begin-refund.ts";
+import { enterRefundEnd, readFailed } from "#modules/orders/server/refunds/refund-book.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -38,10 +39,25 @@ export async function applyRefundUpdate(
       const written = { razorpayRefundId: update.id, updatedAt: system.now() };
       await refunding.updateRefund(tx, refund.id, { ...written, status: moved ?? refund.status });
     }
-    if (moved === "PROCESSED") await finish(tx, payment, refund);
-    if (moved === "FAILED") await tryAgain(tx, system, payment, refund);
+    await followUp(tx, system, { payment, refund, moved });
     return ok(undefined);
   });
+}
+
+/** Everything that follows of a refund's end, in the book and for its customer; `moved` is null where it has not come to one. */
+async function followUp(
+  tx: Tx,
+  system: Pick<PaymentSystem, "now" | "log">,
+  { payment, refund, moved }: Refunded & { moved: "PROCESSED" | "FAILED" | null },
+): Promise<void> {
+  if (moved && refund.reason !== "outside") await enterRefundEnd(tx, payment.orderId, refund, moved);
+  if (moved === "PROCESSED") await finish(tx, payment, refund);
+  if (moved === "FAILED") await tryAgain(tx, system, { payment, refund });
+}
+
+interface Refunded {
+  payment: records.PaymentRow;
+  refund: refunding.RefundRow;
 }
 
 /** The refund by Razorpay's id, or ours without an id, because the response to our request was lost; one made by hand is added. */
@@ -69,22 +85,19 @@ async function finish(
 }
 
 /** A refund that failed for good (an empty balance, a closed account) is replaced by a new one with a new key. */
-async function tryAgain(
-  tx: Tx,
-  system: Pick<PaymentSystem, "now" | "log">,
-  payment: records.PaymentRow,
-  refund: refunding.RefundRow,
-) {
+async function tryAgain(tx: Tx, system: Pick<PaymentSystem, "now" | "log">, { payment, refund }: Refunded) {
   const facts = { order: payment.orderId, refund: refund.id };
   const again = refunding.asNewRefund(refund);
-  if (!again) return;
+  // As much of it as was made by hand meanwhile is not sent once more.
+  const amountPaise = await readFailed(tx, payment.orderId, refund);
+  if (!again || amountPaise === 0) return;
   const { paymentId } = refund;
   const before = and(eq(refunds.paymentId, paymentId), eq(refunds.status, "FAILED"));
   const failed = await tx.$count(refunds, before);
   if (failed >= MAX_FAILED)
     return system.log.error(facts, "a refund failed for good: look at Razorpay's dashboard");
   system.log.error(facts, "a refund failed at Razorpay; it is tried again later");
-  const next = await refunding.insertRefund(tx, again);
+  const next = await refunding.insertRefund(tx, { ...again, amountPaise });
   const pause = Math.min(2 ** failed, 24) * HOUR;
   if (next) await refunding.enqueueRefund(tx, next, new Date(system.now().getTime() + pause));
 }

@@ -8,7 +8,7 @@ import { writeOrders } from "#tests/support/write-order.ts";
 import { closedAccounts } from "../schema.ts";
 import { redeleteRestoredAccounts } from "./delete-account.ts";
 
-const shop = await shopForFile();
+const shop = await shopForFile({ writesOrdersByHand: true });
 
 const write = (role?: "ADMIN") =>
   writeAccount(shop.database, { email: `${randomUUID()}@example.org`, ...(role && { role }) });

@@ -21,7 +21,7 @@ import { removeOutdated } from "./remove-outdated.ts";
 
 const DAY_MS = 86_400_000;
 
-const shop = await shopForFile();
+const shop = await shopForFile({ writesOrdersByHand: true });
 
 /** One of everything that has a time; what counts in days: as many after the moment from which they count as `age` makes of them; what is of the books: of `booked`. */
 async function writeOneOfEach(age: (days: number) => number, booked: Date): Promise<void> {

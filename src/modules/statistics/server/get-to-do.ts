@@ -10,6 +10,7 @@ import { countFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { countWaitingMessages } from "#modules/messages/server/messages.ts";
 import { countWaitingOffers } from "#modules/offers/server/list-offers.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
+import { findBookDifferences } from "#modules/reconciliation/server/compare-books.ts";
 import { missingStoreDetails } from "#modules/settings/contract/missing-store-details.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { countWaitingDocuments } from "#modules/tax/server/issue-due.ts";
@@ -71,6 +72,7 @@ export function getToDo(ctx: Context) {
       unpictured,
       { store },
       backups,
+      bookDifferences,
     ] = await Promise.all([
       countWaitingOrders(database, ctx.now()),
       countWaitingOffers(database),
@@ -85,6 +87,7 @@ export function getToDo(ctx: Context) {
       findWithoutImage(ctx),
       readSettings(database),
       readBackupHealth(database.$client, ctx.now()),
+      findBookDifferences(database),
     ]);
     return ok({
       ...waiting,
@@ -100,6 +103,7 @@ export function getToDo(ctx: Context) {
       unpictured,
       missingDetails: missingStoreDetails(store),
       backups,
+      bookDifferences,
     });
   });
 }

@@ -43,7 +43,7 @@ const months = [
 const rupees = (all: readonly WrittenOrder[]) => all.reduce((sum, { paise }) => sum + paise, 0) / 100;
 
 const year = generateYear();
-const shop = await shopForFile({ now: () => NOW });
+const shop = await shopForFile({ now: () => NOW, writesOrdersByHand: true });
 await writeOrders(shop.database, year);
 
 const at = (month: string, status: OrderStatus) =>

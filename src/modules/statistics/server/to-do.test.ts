@@ -18,7 +18,7 @@ import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { getToDo } from "./get-to-do.ts";
 
-const shop = await shopForFile();
+const shop = await shopForFile({ writesOrdersByHand: true });
 
 const toDo = async () => value(await getToDo(shop.admin));
 const order = { userId: null, at: new Date("2026-01-01T00:00:00Z"), paise: 100 };
@@ -42,6 +42,7 @@ test("a new shop has only its own details to complete", async () => {
     failedRefunds: { count: 0, oldest: null },
     waitingDocuments: 0,
     unpictured: { count: 0, names: [] },
+    bookDifferences: { count: 0, first: null },
     missingDetails: ["legal name", "registration number", "address", "phone", "email", "grievance officer"],
     backups: { state: "none", last: null, failure: null, age: null, log: null },
   });

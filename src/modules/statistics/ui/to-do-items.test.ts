@@ -19,6 +19,7 @@ const nothing: ToDo = {
   failedRefunds: { count: 0, oldest: null },
   waitingDocuments: 0,
   unpictured: { count: 0, names: [] },
+  bookDifferences: { count: 0, first: null },
   missingDetails: [],
   backups: {
     state: "ok",
@@ -29,6 +30,17 @@ const nothing: ToDo = {
 };
 
 test("what does not wait is not there", () => expect(toDoItems(nothing)).toEqual([]));
+
+test("a book that says something else than the tables is named, with the first difference", () => {
+  const bookDifferences = { count: 2, first: "order 7: due is 100 by the book, 0 by the tables" };
+  expect(toDoItems({ ...nothing, bookDifferences })).toEqual([
+    {
+      count: 2,
+      text: "differences between the book and the other records of money",
+      note: `The first: ${bookDifferences.first}. Tell whoever runs the shop's machine.`,
+    },
+  ]);
+});
 
 const lastBackup =
   "The last one is of 22 Nov 2026, 2:30 am. Tell whoever runs the shop's machine: Disk full.";

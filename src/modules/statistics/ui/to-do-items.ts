@@ -25,6 +25,7 @@ export interface ToDo {
   waitingDocuments: number;
   unpictured: { count: number; names: string[] };
   missingDetails: string[];
+  bookDifferences: { count: number; first: string | null };
   backups: { state: string; last: string | null; failure: string | null; log: { until: string } | null };
 }
 
@@ -136,9 +137,15 @@ function ofPeople(toDo: ToDo): Counted[] {
 }
 
 function ofTheShop(toDo: ToDo): Counted[] {
-  const { unpictured, waitingMails, lateJobs } = toDo;
+  const { unpictured, waitingMails, lateJobs, bookDifferences } = toDo;
   const unnamed = unpictured.count - unpictured.names.length;
   return [
+    [
+      undefined,
+      bookDifferences.count,
+      `${countOf(bookDifferences.count, "difference")} between the book and the other records of money`,
+      `The first: ${bookDifferences.first}. Tell whoever runs the shop's machine.`,
+    ],
     [officePaths.failedMails, toDo.failedMails, `${countOf(toDo.failedMails, "email")} that failed`],
     [
       undefined,

@@ -29,7 +29,7 @@ import { getTaxSettings } from "./tax-settings.ts";
 const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 let scene: Awaited<ReturnType<typeof openTaxScene>>;
 beforeAll(async () => {
-  scene = await openTaxScene();
+  scene = await openTaxScene({ writesMoneyByHand: true });
 });
 afterAll(() => scene.close());
 

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
+import type { Posting } from "#modules/books/contract/postings.ts";
+import { enter, entriesOf } from "#modules/books/server/enter.ts";
 import { amountInWords } from "#modules/receipts/server/amount-in-words.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { lockName } from "#platform/database/transaction.ts";
@@ -62,7 +64,22 @@ export async function writeDocument(tx: Tx, written: Written): Promise<DocumentR
       },
     })
     .returning();
+  await enterTax(tx, mustExist(row, "the document just written"));
   return mustExist(row, "the document just written");
+}
+
+async function enterTax(tx: Tx, row: DocumentRow): Promise<void> {
+  const { id, orderId, issuedAt: happenedAt } = row;
+  await enter(tx, entriesOf(taxPostings(row), { source: `tax:${id}`, orderId, by: "shop", happenedAt }));
+}
+
+const taxes = ["cgst", "sgst", "igst"] as const;
+
+/** The tax of a document: it leaves the sale with an invoice, and comes back with a credit note. */
+export function taxPostings(row: DocumentRow): Posting[] {
+  const amounts = { cgst: row.cgstPaise, sgst: row.sgstPaise, igst: row.igstPaise };
+  const isNote = row.kind === "credit_note";
+  return taxes.map((tax) => ({ kind: isNote ? `${tax}_credited` : tax, amount: amounts[tax] }));
 }
 
 /** Documents are made one after the other, so that a series runs with its dates. Take the turn with the order locked, and the time after it. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { payments, refunds } from "../../payment-schema.ts";
 import type { OrderMail } from "../order-mails.ts";
+import { enterRefund, enterRefundsSeen } from "./refund-book.ts";
 
 /** The payment that settled an order, or null. */
 export async function findSettlement(db: Db, orderId: string): Promise<typeof payments.$inferSelect | null> {
@@ -75,7 +76,15 @@ export async function insertRefund(tx: Tx, input: NewRefund): Promise<string | n
     .values({ ...input, id, idempotencyKey: `refund-${id}` })
     .onConflictDoNothing()
     .returning({ id: refunds.id });
-  return rows[0]?.id ?? null;
+  if (!rows[0]) return null;
+  const { paymentId, amountPaise, claimId = null } = input;
+  const [payment] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  const { orderId } = mustExist(payment, "the payment of a refund");
+  await enterRefund(tx, orderId, { id, paymentId, amountPaise, claimId });
+  return id;
 }
 
 /**
@@ -124,8 +133,10 @@ export async function updateRefund(
 /** Adds up what went back of a payment; never less than is known already, nor more than was paid. Call it with the order locked. */
 export async function sumUpRefunds(tx: Tx, paymentId: string): Promise<void> {
   const sum = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = ${paymentId} and r.status = 'PROCESSED')`;
-  await tx
+  const [payment] = await tx
     .update(payments)
     .set({ refundedPaise: sql`least(${payments.amountPaise}, greatest(${payments.refundedPaise}, ${sum}))` })
-    .where(eq(payments.id, paymentId));
+    .where(eq(payments.id, paymentId))
+    .returning();
+  await enterRefundsSeen(tx, mustExist(payment, "the payment of a refund"));
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { isCanceled } from "../../contract/order-status.ts";
 import { payments } from "../../payment-schema.ts";
 import { orders } from "../../schema.ts";
+import { type ClaimGives, enterClaim } from "../order-book.ts";
 import { enqueueRefund, findSettlement, givingBackPaise, insertRefund } from "./begin-refund.ts";
 
 /** The part of a paid order that has not gone back yet, in paise. */
@@ -35,13 +36,9 @@ export async function returnableOf(tx: Db, orderId: string, byHandPaise: number)
   };
 }
 
-interface GivenBack {
-  orderId: string;
-  claimId: string;
-  /** To the online payment. */
-  refundPaise: number;
-  /** That and everything else that the claim gives. */
-  wholePaise: number;
+interface GivenBack extends ClaimGives {
+  /** To the online payment, in paise. */
+  refund: number;
 }
 
 /**
@@ -49,7 +46,8 @@ interface GivenBack {
  * `returnableOf` says; the CHECKs of order and payment refuse more than was paid.
  */
 export async function giveBack(tx: Tx, given: GivenBack): Promise<void> {
-  const { orderId, claimId, refundPaise, wholePaise } = given;
+  const { orderId, claimId, refund: refundPaise, whole: wholePaise } = given;
+  await enterClaim(tx, given);
   await tx
     .update(orders)
     .set({ givenBackPaise: sql`${orders.givenBackPaise} + ${wholePaise}`, updatedAt: sql`now()` })

@@ -1,0 +1,57 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { bigint, check, date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { claims } from "#modules/claims/schema.ts";
+import { creditAccounts } from "#modules/credit/schema.ts";
+import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { at, isOneOf } from "#platform/database/columns.ts";
+import { bookActors, bookUnits, entryKindNames, entryKinds } from "./contract/kinds.ts";
+
+/**
+ * The shop's book: everything that changes what somebody owes or has. Rows are only ever added, by `enter`; what was wrong is entered the other way
+ * round. Neither a person nor anything that a person wrote stands in it.
+ */
+export const bookEntries = pgTable(
+  "book_entries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    happenedAt: at("happened_at").notNull(),
+    enteredAt: at("entered_at").notNull().default(sql`clock_timestamp()`),
+    kind: text("kind", { enum: entryKindNames as [string, ...string[]] }).notNull(),
+    debit: text("debit").notNull(),
+    credit: text("credit").notNull(),
+    amount: bigint("amount", { mode: "number" }).notNull(),
+    unit: text("unit", { enum: bookUnits }).notNull().default("paise"),
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    paymentId: uuid("payment_id").references(() => payments.id, { onDelete: "restrict" }),
+    refundId: uuid("refund_id").references(() => refunds.id, { onDelete: "restrict" }),
+    claimId: uuid("claim_id").references(() => claims.id, { onDelete: "restrict" }),
+    creditAccountId: uuid("credit_account_id").references(() => creditAccounts.id, { onDelete: "restrict" }),
+    /** The last day, by the store's clock, on which the store credit that it gave can be used; null for ever. */
+    lastDay: date("last_day"),
+    enteredBy: text("entered_by", { enum: bookActors }).notNull(),
+    /** Names what happened: 'SHIPPED:ORDER', 'refund:REFUND'. */
+    source: text("source").notNull(),
+  },
+  (t) => [
+    check("book_entries_kind_known", accountsFit(t.kind, t.debit, t.credit)),
+    check("book_entries_amount_positive", sql`${t.amount} > 0`),
+    check("book_entries_unit_known", isOneOf(t.unit, bookUnits)),
+    check("book_entries_entered_by_known", isOneOf(t.enteredBy, bookActors)),
+    // What happened is entered once, whatever is tried twice.
+    unique("book_entries_key").on(t.source, t.kind, t.claimId).nullsNotDistinct(),
+    index("book_entries_order_idx").on(t.orderId, t.id),
+    index("book_entries_payment_idx").on(t.paymentId).where(sql`${t.paymentId} is not null`),
+    index("book_entries_credit_account_idx")
+      .on(t.creditAccountId, t.id)
+      .where(sql`${t.creditAccountId} is not null`),
+    index("book_entries_fund_idx").on(t.id).where(sql`'fund' in (${t.debit}, ${t.credit})`),
+    index("book_entries_day_idx").on(t.happenedAt, t.id),
+  ],
+);
+
+/** The condition that an entry stands in the accounts of its kind. */
+function accountsFit(kind: AnyColumn, debit: AnyColumn, credit: AnyColumn): SQL {
+  const rows = Object.entries(entryKinds).map(([name, of]) => `('${name}', '${of.debit}', '${of.credit}')`);
+  return sql`(${kind}, ${debit}, ${credit}) in (${sql.raw(rows.join(", "))})`;
+}

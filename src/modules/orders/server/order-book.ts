@@ -1,0 +1,83 @@
+import { accountOf, type OrderAccount } from "#modules/books/contract/account.ts";
+import type { BookActor } from "#modules/books/contract/kinds.ts";
+import { canceled, lessened, type Posting, placed, sent } from "#modules/books/contract/postings.ts";
+import { enter, entriesOf } from "#modules/books/server/enter.ts";
+import { makeBookWhole, readWholeBook } from "#modules/books/server/late-entries.ts";
+import type { Tx } from "#platform/database/client.ts";
+import type { Order } from "../contract/order.ts";
+import { isCanceled, type OrderChangedBy, type OrderStatus } from "../contract/order-status.ts";
+import type { orders } from "../schema.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** Who is behind an entry, by who moved the order. */
+export const actorOf: Readonly<Record<OrderChangedBy, BookActor>> = {
+  customer: "customer",
+  admin: "staff",
+  system: "shop",
+};
+
+/** Enters a new order, in paise. */
+export function enterPlaced(
+  tx: Tx,
+  orderId: string,
+  sums: Pick<OrderRow, "subtotalPaise" | "discountPaise" | "deliveryPaise" | "giftPaise">,
+): Promise<void> {
+  const { subtotalPaise, discountPaise, deliveryPaise: delivery, giftPaise: gift } = sums;
+  const postings = placed({ goods: subtotalPaise - discountPaise, delivery, gift });
+  return enter(tx, entriesOf(postings, { source: `order:${orderId}`, orderId, by: "customer" }));
+}
+
+/** Enters the reduction that was agreed on, in paise. Call it with the order locked. */
+export async function enterReduction(
+  tx: Tx,
+  orderId: string,
+  amount: number,
+  happenedAt: Date,
+): Promise<void> {
+  const postings = [{ kind: "reduction", amount } as const];
+  const source = `price:${orderId}`;
+  await makeBookWhole(tx, orderId, source);
+  await enter(tx, entriesOf(postings, { source, orderId, by: "shop", happenedAt }));
+}
+
+/** Enters what an order's new status means: it is sent, paid in cash, or canceled. Call it with the order locked. */
+export async function enterMove(
+  tx: Tx,
+  { id: orderId, payment_mode }: Pick<Order, "id" | "payment_mode">,
+  { to, changedBy }: { to: OrderStatus; changedBy: OrderChangedBy },
+): Promise<void> {
+  const source = `${to}:${orderId}`;
+  const account = accountOf(await readWholeBook(tx, orderId, source));
+  const by = actorOf[changedBy];
+  await enter(tx, entriesOf(postingsOf(account, { to, payment_mode }), { source, orderId, by }));
+}
+
+/** What a new status comes to in the book. */
+export function postingsOf(
+  account: OrderAccount,
+  { to, payment_mode }: Pick<Order, "payment_mode"> & { to: OrderStatus },
+): Posting[] {
+  if (to === "SHIPPED") return sent(account);
+  if (to === "COMPLETED" && payment_mode === "COD") return [{ kind: "paid_cash", amount: account.due }];
+  return isCanceled(to) ? canceled(account) : [];
+}
+
+/** What a claim gives back of an order, in paise: `whole` in all, `byHand` of it by hand. */
+export interface ClaimGives {
+  orderId: string;
+  claimId: string;
+  whole: number;
+  byHand: number;
+  hasReturned: boolean;
+}
+
+/** Enters that a claim makes an order less, and what of that is paid by hand. Call it with the order locked. */
+export async function enterClaim(tx: Tx, gives: ClaimGives): Promise<void> {
+  const { orderId, claimId, whole, byHand, hasReturned } = gives;
+  const source = `claim:${claimId}`;
+  const account = accountOf(await readWholeBook(tx, orderId, source));
+  const less = lessened(account, whole, hasReturned ? "returned" : "reduced");
+  const postings = [...less, { kind: "refund_by_hand", amount: byHand } as const];
+  await enter(tx, entriesOf(postings, { source, orderId, claimId, by: "staff" }));
+}

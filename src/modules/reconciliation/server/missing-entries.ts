@@ -1,0 +1,194 @@
+import { accountOf, type Entered } from "#modules/books/contract/account.ts";
+import {
+  lessened,
+  type Posting,
+  placed,
+  refundAsked,
+  refundEnded,
+  refundsSeen,
+} from "#modules/books/contract/postings.ts";
+import { entriesOf, type NewEntry } from "#modules/books/server/enter.ts";
+import { inTheBook } from "#modules/credit/server/credit-ledger.ts";
+import { isCanceled, type OrderStatus } from "#modules/orders/contract/order-status.ts";
+import { actorOf, postingsOf } from "#modules/orders/server/order-book.ts";
+import { taxPostings } from "#modules/tax/server/write-document.ts";
+import type { OrderFacts } from "./order-facts.ts";
+
+/** Something that happened to an order's money. */
+type Source = Pick<NewEntry, "source" | "by" | "paymentId" | "refundId" | "claimId" | "lastDay"> & {
+  happenedAt: Date;
+  postings(entries: readonly Entered[]): readonly Posting[];
+};
+
+/**
+ * The entries that the book of an order lacks, by everything else that the tables say. `known`: those that it has; of what they come from, nothing
+ * else is expected, and what is missing follows them.
+ */
+export function missingEntries(facts: OrderFacts, known: readonly NewEntry[]): NewEntry[] {
+  const there = new Set(known.map(({ source }) => source));
+  const orderId = facts.order.id;
+  const missing: NewEntry[] = [];
+  for (const { postings, ...source } of inTheirOrder(sourcesOf(facts))) {
+    if (there.has(source.source)) continue;
+    const before = [...known, ...missing].map(asEntered);
+    missing.push(...entriesOf(postings(before), { ...source, orderId }));
+  }
+  return missing.filter(({ amount }) => amount > 0);
+}
+
+/** Placed first, its price agreed on, then as it happened; last what was seen at the gateway, of which no time is known. */
+const inTheirOrder = (sources: readonly Source[]) =>
+  sources.toSorted((a, b) => turnOf(a) - turnOf(b) || a.happenedAt.getTime() - b.happenedAt.getTime());
+
+function turnOf({ source }: Source): number {
+  const turn = ["order", "price", "", "seen"].indexOf(source.slice(0, source.indexOf(":")));
+  return turn < 0 ? 2 : turn;
+}
+
+export const asEntered = ({ kind, amount, paymentId = null, claimId = null }: NewEntry): Entered => ({
+  ...{ kind, amount, paymentId, claimId },
+});
+
+function sourcesOf(facts: OrderFacts): Source[] {
+  const { order } = facts;
+  const goods = order.subtotalPaise - order.discountPaise;
+  return [
+    {
+      ...{ source: `order:${order.id}`, by: "customer", happenedAt: order.createdAt },
+      postings: () => placed({ goods, delivery: order.deliveryPaise, gift: order.giftPaise }),
+    },
+    ...agreed(facts),
+    ...used(facts),
+    ...moved(facts),
+    ...paid(facts),
+    ...wentBack(facts),
+    ...claimed(facts),
+    ...handedOver(facts),
+    ...taxed(facts),
+  ];
+}
+
+function agreed({ order }: OrderFacts): Source[] {
+  if (!order.priceSettledAt) return [];
+  const posting: Posting = { kind: "reduction", amount: order.reductionPaise };
+  return [
+    {
+      ...{ source: `price:${order.id}`, by: "shop", happenedAt: order.priceSettledAt },
+      postings: () => [posting],
+    },
+  ];
+}
+
+function used({ credit }: OrderFacts): Source[] {
+  return credit.map(({ id, paise, cause, at, claimId, lastDay }) => {
+    const { kind, by } = inTheBook(cause, paise);
+    return {
+      ...{ source: `credit:${id}`, by, happenedAt: at, claimId, lastDay },
+      postings: () => [{ kind, amount: Math.abs(paise) }],
+    };
+  });
+}
+
+/** Its changes of status; where the history lacks the one that it is in, or that it was sent, that too. */
+function moved({ order, events }: OrderFacts): Source[] {
+  const reached = events.map(({ toStatus, changedBy, at }) => ({ to: toStatus, by: actorOf[changedBy], at }));
+  const lacks = (to: OrderStatus) => !reached.some((one) => one.to === to);
+  const since = { by: "shop" as const, at: order.statusSince };
+  if (order.status === "COMPLETED" && lacks("SHIPPED")) reached.push({ to: "SHIPPED", ...since });
+  if (lacks(order.status)) reached.push({ to: order.status, ...since });
+  return reached
+    .filter(({ to }) => to === "SHIPPED" || to === "COMPLETED" || isCanceled(to))
+    .map(({ to, by, at }) => ({
+      ...{ source: `${to}:${order.id}`, by, happenedAt: at },
+      postings: (entries) => postingsOf(accountOf(entries), { to, payment_mode: order.paymentMode }),
+    }));
+}
+
+function paid({ payments, refunds }: OrderFacts): Source[] {
+  return payments
+    .filter(({ status }) => status === "captured" || status === "refunded")
+    .map(({ id, settledAt, capturedAt, createdAt, amountPaise: amount }) => ({
+      ...{ source: `payment:${id}`, by: "customer", paymentId: id },
+      // Times by two clocks: it was there before anything of it went back.
+      happenedAt: earliest(
+        settledAt ?? capturedAt ?? createdAt,
+        refunds.filter(({ paymentId }) => paymentId === id),
+      ),
+      postings: () => [{ kind: settledAt ? "paid_online" : "not_wanted", amount }],
+    }));
+}
+
+const earliest = (at: Date, later: readonly { createdAt: Date }[]) =>
+  later.reduce((first, { createdAt }) => (createdAt < first ? createdAt : first), at);
+
+function wentBack({ payments, refunds }: OrderFacts): Source[] {
+  return payments.flatMap((payment) => {
+    const { id: paymentId } = payment;
+    const same = refunds
+      .filter((refund) => refund.paymentId === paymentId)
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    const ours = same.filter(({ reason }) => reason !== "outside");
+    const asked = ours.flatMap((refund, place): Source[] => {
+      const { id: refundId, claimId, amountPaise: amount, status, createdAt } = refund;
+      const common = { by: "shop" as const, paymentId, refundId, claimId };
+      const again = ours.slice(place + 1).find((later) => later.claimId === claimId);
+      const beginning: Source = {
+        ...{ ...common, source: `refund:${refundId}`, happenedAt: createdAt },
+        postings: (entries) => refundAsked({ entries, paymentId }, { claimId, amount }),
+      };
+      if (status === "PENDING") return [beginning];
+      const kind = status === "FAILED" ? "refund_failed" : "refund_processed";
+      // Times by two clocks: one that failed had failed when it was asked for again.
+      const ended = status === "FAILED" && again ? again.createdAt : refund.updatedAt;
+      const happenedAt = ended < createdAt ? createdAt : ended;
+      const end: Source = {
+        ...{ ...common, source: `refund-end:${refundId}`, happenedAt },
+        postings: (entries) => refundEnded({ entries, paymentId }, kind, amount),
+      };
+      return [beginning, end];
+    });
+    const { refundedPaise: total, updatedAt: happenedAt } = payment;
+    const seen: Source = {
+      ...{ source: `seen:${paymentId}:${total}`, by: "shop", paymentId, happenedAt },
+      postings: (entries) => refundsSeen({ entries, paymentId }, accountOf(entries), total),
+    };
+    return [...asked, seen];
+  });
+}
+
+function claimed({ claims }: OrderFacts): Source[] {
+  return claims.flatMap(({ id: claimId, settledAt, ...given }): Source[] => {
+    if (!settledAt) return [];
+    const whole = given.refundPaise + given.handPaise + given.creditPaise;
+    const kind = given.piece !== "stays" || given.byPost ? "returned" : "reduced";
+    return [
+      {
+        ...{ source: `claim:${claimId}`, by: "staff", claimId, happenedAt: settledAt },
+        postings: (entries) => [
+          ...lessened(accountOf(entries), whole, kind),
+          { kind: "refund_by_hand", amount: given.handPaise },
+        ],
+      },
+    ];
+  });
+}
+
+function handedOver({ parcels }: OrderFacts): Source[] {
+  return parcels.flatMap(({ id, codPaise: amount, codRemittedOn }): Source[] => {
+    if (!codRemittedOn) return [];
+    const happenedAt = new Date(`${codRemittedOn}T12:00:00+05:30`);
+    return [
+      {
+        ...{ source: `cash:${id}`, by: "staff", happenedAt },
+        postings: () => [{ kind: "cash_handed_over", amount }],
+      },
+    ];
+  });
+}
+
+function taxed({ papers }: OrderFacts): Source[] {
+  return papers.map((paper) => ({
+    ...{ source: `tax:${paper.id}`, by: "shop", happenedAt: paper.issuedAt },
+    postings: () => taxPostings(paper),
+  }));
+}
