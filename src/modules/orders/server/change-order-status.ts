@@ -88,10 +88,12 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     })
     .where(eq(orders.id, order.id))
     .returning({ givenPaise: orders.givenBackPaise });
-  await enterMove(tx, order, change);
+  await Promise.all([
+    enterMove(tx, order, change),
+    cancels && !change.withoutProducts && returnProducts(tx, order.id),
+  ]);
   let creditBackPaise = 0;
   if (cancels) {
-    if (!change.withoutProducts) await returnProducts(tx, order.id);
     const { givenPaise } = mustExist(row, "the order just changed");
     const keptPaise = await refundCanceledOrder(tx, order.id, givenPaise);
     creditBackPaise = await returnOrderCredit(tx, order.id, keptPaise);
