@@ -33,7 +33,11 @@ export async function chargeOrder(
   const refused = refusalOf(allowance, payment_mode, { pieces, value: toRupees(totalPaise - creditPaise) });
   if (refused) return refused;
   const isPaid = payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
-  return ok({ held, creditPaise, paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const) });
+  return ok({
+    held: creditPaise > 0 ? held : null,
+    creditPaise,
+    paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const),
+  });
 }
 
 /** Why so much is not ordered, or not to be paid this way; null when it is. */

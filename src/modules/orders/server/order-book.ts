@@ -8,7 +8,7 @@ import type { Order } from "../contract/order.ts";
 import { isCanceled, type OrderChangedBy, type OrderStatus } from "../contract/order-status.ts";
 import type { orders } from "../schema.ts";
 
-type OrderRow = typeof orders.$inferSelect;
+type NewRow = typeof orders.$inferInsert;
 
 /** Who is behind an entry, by who moved the order. */
 export const actorOf: Readonly<Record<OrderChangedBy, BookActor>> = {
@@ -21,9 +21,9 @@ export const actorOf: Readonly<Record<OrderChangedBy, BookActor>> = {
 export function enterPlaced(
   tx: Tx,
   orderId: string,
-  sums: Pick<OrderRow, "subtotalPaise" | "discountPaise" | "deliveryPaise" | "giftPaise">,
+  sums: Pick<NewRow, "subtotalPaise" | "discountPaise" | "deliveryPaise" | "giftPaise">,
 ): Promise<void> {
-  const { subtotalPaise, discountPaise, deliveryPaise: delivery, giftPaise: gift } = sums;
+  const { subtotalPaise, discountPaise, deliveryPaise: delivery = 0, giftPaise: gift = 0 } = sums;
   const postings = placed({ goods: subtotalPaise - discountPaise, delivery, gift });
   return enter(tx, entriesOf(postings, { source: `order:${orderId}`, orderId, by: "customer" }));
 }

@@ -28,7 +28,6 @@ import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { allowanceOf, lockOrdersTo, type Standings, standingsColumn } from "./allowance.ts";
 import { chargeOrder } from "./charge-order.ts";
-import { enterPlaced } from "./order-book.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { plainMessage } from "./plain-message.ts";
 import { writeOrder } from "./write-order.ts";
@@ -152,10 +151,7 @@ export function placeOrder(
       tx,
       { ...ordered, cartId: cart.id, row, address, promise },
       (orderId) => [
-        enterPlaced(tx, orderId, sums),
-        held !== null &&
-          credit.creditPaise > 0 &&
-          payWithCredit(tx, { held, paise: credit.creditPaise, orderId, at: now }),
+        held !== null && payWithCredit(tx, { held, paise: credit.creditPaise, orderId, at: now }),
         plan.written(tx, orderId),
         enqueuePlacedMails(tx, orderId, plan.notes),
       ],

@@ -5,6 +5,7 @@ import { endUsedHolds } from "#modules/holds/server/order-holds.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { insertTogether, rowsFor } from "#platform/database/statements.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
+import { enterPlaced } from "./order-book.ts";
 
 /** An order that is about to be written. Amounts in paise. */
 export interface NewOrder {
@@ -27,7 +28,7 @@ const told = rowsFor(orderEvents);
 const promised = rowsFor(orderPromises);
 
 /**
- * Writes an order with its address, its lines, its promise and the first event of its history, and all else that `others` note about it, in one
+ * Writes an order with its address, its lines, its promise, the first event of its history and its entries in the book, and all else that `others` note about it, in one
  * trip. Its holds are used and its cart is empty then. Returns the order's id. Call it with the stock taken.
  */
 export async function writeOrder(
@@ -45,6 +46,7 @@ export async function writeOrder(
       told([{ orderId, toStatus: "PENDING", changedBy: "customer", userId }]),
       promised([{ orderId, ...promise }]),
     ]),
+    enterPlaced(tx, orderId, row),
     endUsedHolds(tx, { userId, now, lines }),
     emptyCart(tx, cartId),
     ...others(orderId),
