@@ -8,7 +8,26 @@ export function guardCell(cell: string): string {
 }
 
 export function unguardCell(cell: string): string {
+  // Spreadsheets are made to keep digits as text by this: '="682001"'.
+  const [, text] = /^="([^"]*)"$/.exec(cell) ?? [];
+  if (text !== undefined) return text;
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+/** The separator that a spreadsheet names in a line of its own above the heading, 'sep=;'; undefined without one. */
+export const namedSeparator = (text: string) =>
+  /^\ufeff?"?sep=([^"\r\n])"?[,;\t]*(?:[\r\n]|$)/i.exec(text)?.[1];
+
+/** A file's text: by its byte order mark, otherwise as UTF-8, and what is no UTF-8 as Windows-1252, in which older spreadsheets save. */
+export function textOfFile(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 /** The mark at the head of a file by which Excel knows UTF-8; without it names in Malayalam come out as signs. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { unguardCell } from "#kernel/csv-text.ts";
+import { namedSeparator, textOfFile, unguardCell } from "#kernel/csv-text.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { type ProductColumn, productColumns } from "#modules/catalogue/contract/product-file.ts";
 import { MAX_IMPORT_ROWS, REASON_COLUMN } from "../contract/product-import.ts";
@@ -39,7 +39,7 @@ const SEPARATORS = [",", ";", "\t"] as const;
 
 /** Reads a file of products. 'validation_failed' with a sentence when it is none, or has too many rows. */
 export function readCsv(bytes: Uint8Array): Result<CsvFile, "validation_failed"> {
-  const text = decode(bytes);
+  const text = textOfFile(bytes);
   if (text.includes("\0")) return reject("This is no text file. Please save the sheet as CSV.");
   const { separator, isNamed } = separatorOf(text);
   const parsed = parseRecords(text, separator);
@@ -131,8 +131,8 @@ function parseRecords(text: string, delimiter: string): Result<string[][], "vali
 
 /** The sign between cells, and whether the file names it itself. */
 function separatorOf(text: string): { separator: string; isNamed: boolean } {
+  const named = namedSeparator(text);
   const [heading = ""] = text.split(/[\r\n]/, 1);
-  const [, named] = /^"?sep=([^"])"?[,;\t]*$/i.exec(heading) ?? [];
   if (named) return { separator: named, isNamed: true };
   const isKnown = (name: string) => ownColumn(nameOf(name)) !== null || also[nameOf(name)] !== undefined;
   const found = (separator: string) => heading.split(separator).filter(isKnown).length;
@@ -193,16 +193,4 @@ function readRow({ record, line }: Line, known: (ProductColumn | null)[]): CsvRo
   return [
     { line, cells, all, remarks: [], overflows: all.slice(known.length).some((cell) => cell.trim() !== "") },
   ];
-}
-
-/** By the byte order mark, otherwise as UTF-8, and what is no UTF-8 as Windows-1252, in which older spreadsheets save. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

@@ -227,7 +227,8 @@ test("a file says beforehand what it would change, and can be put back, again an
   const first = await download();
   const csv = "pin,city,state\n682001,Kochi,Kerala\n682002,Ernakulam,Kerla\n682003,Kochi,Kerala\n";
   expect(value(await previewPinAreas(shop.admin, { csv }))).toEqual({
-    ...{ rows: 3, offices: null, added: 1, changed: 1, removed: 1, unchanged: 1 },
+    ...{ rows: 3, offices: null, added: 1, changed: 1, removed: 1, unchanged: 1, left_out: 0 },
+    bad_lines: [],
     examples: [
       { pin: "682002", before: "Kochi, Kerala", after: "Ernakulam, Kerala" },
       { pin: "682004", before: "Kochi, Kerala", after: "gone" },
@@ -246,32 +247,45 @@ test("a file says beforehand what it would change, and can be put back, again an
   expect(await restorePinAreas(shop.as(await shop.newCustomer()))).toMatchObject({ code: "forbidden" });
 });
 
-test("a file is taken in whole or not at all, and one without rows goes back to the starter", async () => {
+test("a file of which most is wrong changes nothing, a line alone is left out, and one without rows goes back to the starter", async () => {
   value(await send("pin,city\n682001,Kochi\n682002,Kochi\n"));
   const before = await download();
-  const refused = await send("pin,city\n695001,Trivandrum\n69500,Trivandrum\n");
+  const refused = await send("pin,city\n695001,Trivandrum\n69500,Trivandrum\nNA,Kochi\n");
   expect(refused).toMatchObject({
     code: "validation_failed",
-    message: "One line is wrong, so nothing was changed.",
+    message: "2 lines are wrong, so nothing was changed.",
   });
   expect(await download()).toBe(before);
+  const mostly = "sep=;\npin;city\n695001;Trivandrum\nNA;Nowhere\n";
+  expect(value(await previewPinAreas(shop.admin, { csv: mostly }))).toMatchObject({
+    ...{ rows: 1, added: 1, left_out: 1 },
+    bad_lines: [{ line: 4, problem: "The PIN must be six digits, or a range such as 682001-682043" }],
+  });
+  value(await send(mostly));
+  expect(await download()).toContain("695001,Trivandrum,Kerala");
   value(await send("pin\n"));
   expect(value(await getShippingSettings(shop.admin)).pin_file.rows).toBe(0);
   expect(value(await ask(shop.guest, "695001")).serviceable).toBe(true);
 });
 
-test("whichever line of a file is wrong, everything stays as it was", async () => {
-  value(await send("pin,city\n682001,Kochi\n"));
-  const before = await download();
+test("whichever line of a file is wrong, it is named and all others are taken", async () => {
   const good = fc.integer({ min: 100_000, max: 999_999 }).map(String);
   const bad = fc.constantFrom("68200", "068201", "682005-682001", "abc", "682001-", "6820011");
   await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(good, { maxLength: 8 }), bad, fc.nat(8), async (pins, wrong, place) => {
-      const line = Math.min(place, pins.length);
-      const sent = await send(`pin\n${pins.toSpliced(line, 0, wrong).join("\n")}\n`);
-      expect(sent).toMatchObject({ ok: false, fields: { [`line ${line + 2}`]: expect.any(String) } });
-      expect(await download()).toBe(before);
-    }),
+    fc.asyncProperty(
+      fc.uniqueArray(good, { minLength: 1, maxLength: 8 }),
+      bad,
+      fc.nat(8),
+      async (pins, wrong, place) => {
+        const line = Math.min(place, pins.length);
+        const csv = `pin\n${pins.toSpliced(line, 0, wrong).join("\n")}\n`;
+        const { bad_lines } = value(await previewPinAreas(shop.admin, { csv }));
+        expect(bad_lines.map((each) => each.line)).toEqual([line + 2]);
+        value(await send(csv));
+        const there = [...(await download()).matchAll(/^\d{6}/gm)].map(([pin]) => pin);
+        expect(there).toEqual(pins.toSorted());
+      },
+    ),
     { numRuns: propertyRuns(20) },
   );
 });

@@ -39,6 +39,9 @@ export const areasPreview = z.object({
   unchanged: z.number(),
   /** The first of those that change, as they stand and as they would. */
   examples: z.array(z.object({ pin: z.string(), before: z.string(), after: z.string() })),
+  /** Lines that nothing can be made of and that are left out, and the first of them. */
+  left_out: z.number(),
+  bad_lines: z.array(z.object({ line: z.number(), problem: z.string() })),
   /** Names of States that are spelt otherwise, and how they are read; "" where the State stays unknown. */
   states: z.array(z.object({ written: z.string(), read_as: z.string(), lines: z.number() })),
 });
@@ -52,7 +55,7 @@ export const exportPinAreas = defineCall("GET", "/pin-areas", "admin", {
 
 export const replacePinAreas = defineCall("POST", "/pin-areas", "admin", {
   summary:
-    "Replaces all PIN areas by those of a CSV, or none of them; errors are named by line. A file without rows goes back to the areas that the shop knows",
+    "Replaces all PIN areas by those of a CSV, without the lines that are wrong, or none of them where most are; errors are named by line. A file without rows goes back to the areas that the shop knows",
   body: fileOfAreas,
   maxBytes: MAX_FILE_BYTES,
   response: messageOf(pinFile),

@@ -16,7 +16,7 @@ import { pinFileSection } from "./delivery-to.ts";
 import { readAreasFile } from "./read-areas-file.ts";
 import { starterAreas } from "./starter-areas.ts";
 
-/** Replaces all PIN areas by those of a file, or changes nothing and names the lines that are wrong. Admins only. */
+/** Replaces all PIN areas by those of a file, without lines that are wrong; where most are, changes nothing and names them. Admins only. */
 export async function replacePinAreas(ctx: Context, { csv }: { csv: string }) {
   const read = await forAdmin(ctx, async () => readAreasFile(csv, (await readSettings(ctx.database)).store));
   if (!read.ok) return read;
@@ -71,7 +71,7 @@ export function previewPinAreas(ctx: Context, { csv }: { csv: string }) {
   return forAdmin(ctx, async () => {
     const read = await readAreasFile(csv, (await readSettings(ctx.database)).store);
     if (!read.ok) return read;
-    const { areas, offices, guesses } = read.value;
+    const { areas, offices, guesses, bad } = read.value;
     const current = new Map((await areasInUse(ctx.database)).map((area) => [pinOf(area), wordsOf(area)]));
     const coming = areas.map((area) => ({ pin: pinOf(area), after: wordsOf(area) }));
     const known = coming.flatMap(({ pin, after }) => {
@@ -91,6 +91,8 @@ export function previewPinAreas(ctx: Context, { csv }: { csv: string }) {
         rows: areas.length,
         offices,
         states: guesses,
+        left_out: bad.length,
+        bad_lines: bad.slice(0, MOST_EXAMPLES),
         examples: [changed, gone, added].flatMap((some) => some.slice(0, MOST_EXAMPLES)),
       },
       added: added.length,

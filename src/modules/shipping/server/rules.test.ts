@@ -235,7 +235,14 @@ describe("a file of areas", () => {
     ["pin,city,City\n682001,Kochi,\n", { csv: "The first line names “city” twice." }],
     ["pin,city\n", []],
     ["city\nKochi\n", { csv: "The first line must name the columns, with “pin” among them." }],
-    ['pin\n"682001\n', { csv: "The file can't be read from line 2 on." }],
+    ['pin,city\n682001,"Kochi\n', [{ ...kochi, pinFrom: 682001, pinTo: 682001 }]],
+    ['sep=;\r\nPIN;City\r\n="682001";Kochi\r\n', [{ ...kochi, pinFrom: 682001, pinTo: 682001 }]],
+    ['"sep=|"\npin|city\n682001|Kochi\n', [{ ...kochi, pinFrom: 682001, pinTo: 682001 }]],
+    [
+      "All India directory,\n,\nPin Code,City\n682001.0,\u00a0Ko\u200bchi\u0000\n",
+      [{ ...kochi, pinFrom: 682001, pinTo: 682001 }],
+    ],
+    [`pin\n${"1".repeat(3000)}\n`, { csv: "The file can't be read from line 2 on." }],
   ])("%j", async (text, expected) => expect(await read(text)).toEqual(expected));
 
   const indiaPost = [
@@ -267,6 +274,20 @@ describe("a file of areas", () => {
       [685501, "Idukki", "Kerala", null],
     ]);
     expect(guesses).toEqual([{ written: "KARNATKA", read_as: "Karnataka", lines: 1 }]);
+  });
+
+  test("its lines that are wrong are left out and named, and one in which most are is refused", async () => {
+    const lines = indiaPost
+      .replace("685501,BO,Non", "NA,BO,Non")
+      .replace("600001", "0")
+      .replace('"Kochi, HO"', 'Kochi"s HO');
+    const result = await readFile(lines);
+    if (!result.ok) throw new Error(result.message);
+    const { areas, offices, bad } = result.value;
+    expect([offices, areas.length]).toEqual([8, 6]);
+    expect(bad.map(({ line }) => line)).toEqual([4, 8]);
+    const refused = await readFile(lines.replace(/,(?=492|560|682|110)/g, ",x"));
+    expect(refused).toMatchObject({ message: "8 lines are wrong, so nothing was changed." });
   });
 
   test("the older directory's headings are known too", async () => {

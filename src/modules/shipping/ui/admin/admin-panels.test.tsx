@@ -86,6 +86,8 @@ test("a file that is refused names its lines; of a good one it is seen what chan
   server.respond(previewPinAreas, { data: somePreview });
   await press("See what changes");
   expect(await screen.findByText("“Kerla” is read as Kerala (1,200 lines)")).toBeVisible();
+  expect(screen.getByText("1,200 lines are wrong and are left out")).toBeVisible();
+  expect(screen.getByText("line 7: The PIN must be six digits")).toBeVisible();
   expect(screen.getByText("682001: Kochi, Kerala → Ernakulam, Kerala")).toBeVisible();
   expect(screen.getByText(/^19,300 PIN codes and ranges: 2 added, 1 changed, 0 removed/)).toBeVisible();
   server.respond(replacePinAreas, { data: noFile, message: "PIN areas replaced" });
@@ -98,6 +100,7 @@ test("a file that is refused names its lines; of a good one it is seen what chan
 const somePreview: AreasPreview = {
   ...{ rows: 19_300, offices: 155_000, added: 2, changed: 1, removed: 0, unchanged: 19_297 },
   examples: [{ pin: "682001", before: "Kochi, Kerala", after: "Ernakulam, Kerala" }],
+  ...{ left_out: 1200, bad_lines: [{ line: 7, problem: "The PIN must be six digits" }] },
   states: [{ written: "Kerla", read_as: "Kerala", lines: 1200 }],
 };
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { textOfFile } from "#kernel/csv-text.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -56,7 +57,7 @@ export function PinAreasPanel({ file }: { file: PinFile }) {
       return chosen.current?.focus();
     }
     setBusy(true);
-    const csv = await table.text();
+    const csv = textOfFile(new Uint8Array(await table.arrayBuffer()));
     const response = await callApi(previewPinAreas, { body: { csv } });
     setBusy(false);
     if (!response.ok) return refuse(response);
@@ -134,7 +135,7 @@ export function PinAreasPanel({ file }: { file: PinFile }) {
 }
 
 function Preview({ preview }: { preview: AreasPreview }) {
-  const { offices, examples, states, rows } = preview;
+  const { offices, examples, states, rows, left_out, bad_lines } = preview;
   const counts = (["added", "changed", "removed", "unchanged"] as const).map(
     (name) => `${inIndia(preview[name])} ${name}`,
   );
@@ -145,6 +146,22 @@ function Preview({ preview }: { preview: AreasPreview }) {
         {offices !== null &&
           ` ${inIndia(offices)} post offices were merged, each PIN code in the district of most of its offices.`}
       </p>
+      {left_out > 0 && (
+        <div>
+          <p className="font-semibold">
+            {left_out === 1
+              ? "A line is wrong and is left out"
+              : `${inIndia(left_out)} lines are wrong and are left out`}
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {bad_lines.map(({ line, problem }) => (
+              <li key={line}>
+                line {line}: {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {states.length > 0 && (
         <div>
           <p className="font-semibold">States that are spelt otherwise</p>
