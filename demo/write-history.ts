@@ -4,8 +4,8 @@ import { accounts, users } from "#modules/accounts/schema.ts";
 import { hashPassword } from "#modules/accounts/server/password-hash.ts";
 import { addresses } from "#modules/addresses/schema.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
+import { goods } from "#modules/catalogue/goods-schema.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
-import { orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { productImportRows } from "#modules/import/schema.ts";
 import type { OrderLine } from "#modules/orders/contract/order.ts";
@@ -110,10 +110,11 @@ async function selectProducts(tx: Tx) {
       pricePaise: sql<number>`coalesce(nullif(${products.discountedPricePaise}, 0), ${products.pricePaise})`,
       imageUrl: productImages.imageUrl,
       blurHash: productImages.blurHash,
-      garment: orderedGarmentColumn,
+      garment: goods.garment,
     })
     .from(productImportRows)
     .innerJoin(products, eq(products.id, productImportRows.productId))
+    .innerJoin(goods, eq(goods.id, products.id))
     .innerJoin(
       productImages,
       sql`${productImages.productId} = ${products.id} and ${productImages.position} = 0`,

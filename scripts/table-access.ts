@@ -11,7 +11,7 @@ export interface TableAccess {
 }
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-const DECLARED = /export const (\w+) = pgTable\(\s*"(\w+)"/g;
+const DECLARED = /export const (\w+) = pg(?:Table|View)\(\s*"(\w+)"/g;
 const IMPORTED = /import (?:type )?\{([^}]*)\} from "[^"]*schema\.ts"/g;
 /** A table in SQL that is written out: by its name, or put in by the object of the query builder. */
 const NAMED =

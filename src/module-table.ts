@@ -4,7 +4,7 @@ interface Module {
   knows: readonly string[];
   /** Files of its server/ that others may import; the rest is its own. */
   offers?: readonly string[];
-  /** Tables that it alone writes. */
+  /** Tables that it alone writes, and the views that show them to others. */
   owns?: readonly string[];
   /** Tables of others that its statements may read. */
   reads?: readonly string[];
@@ -25,7 +25,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   settings: {
     knows: ["audit"],
     offers: list("books-section get-settings read-settings save-settings settings-section"),
-    owns: ["settings"],
+    owns: ["saved_settings", "settings"],
   },
   accounts: {
     knows: ["media", "settings"],
@@ -40,11 +40,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: list(
       "change-product merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-queries read-model/product-query search/understand select-new-arrivals stock sub-categories write-products",
     ),
-    owns: ["brands", "categories", "product_images", "products", "sub_categories"],
+    owns: ["brands", "categories", "goods", "product_images", "products", "sub_categories"],
   },
   shipping: {
     knows: ["audit", "catalogue", "garments", "settings"],
-    offers: ["delivery-columns", "delivery-to", "product-weights"],
+    offers: ["delivery-to", "product-weights"],
     owns: ["pin_areas", "pin_areas_before", "product_weights"],
     reads: ["products"],
   },
@@ -53,15 +53,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: list(
       "get-held-until give-back-hold hold-queries hold-rules line-hold move-on my-holds order-holds",
     ),
-    owns: ["hold_queue", "holds"],
-    reads: ["brands", "categories", "products", "users"],
+    owns: ["held_products", "hold_queue", "holds"],
+    reads: ["goods", "products", "users"],
   },
-  addresses: { knows: ["shipping"], offers: ["address-search", "addresses"], owns: ["addresses"] },
+  addresses: { knows: ["shipping"], offers: ["addresses"], owns: ["addresses"] },
   cart: {
     knows: ["accounts", "catalogue", "garments", "holds", "settings", "shipping"],
     offers: ["cart", "cart-queries", "cart-totals", "get-delivery-promise"],
     owns: ["cart_lines", "carts"],
-    reads: ["brands", "categories", "products", "users"],
+    reads: list("goods held_products holds product_weights products saved_settings users"),
   },
   credit: {
     knows: ["audit", "books", "settings"],
@@ -89,7 +89,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: list(
       "order_addresses order_events order_limits order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
     ),
-    reads: ["addresses", "products", "users"],
+    reads: ["addresses", "products", "saved_settings", "users"],
   },
   payments: {
     knows: ["audit", "orders", "settings"],

@@ -5,14 +5,18 @@ import {
   check,
   index,
   integer,
+  json,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { at, isOneOf, partOf, writtenIn } from "#platform/database/columns.ts";
+import type { OpenHold } from "./server/hold-rules.ts";
 
 /** How a hold ended: nothing came of it in time, its holder gave it back, or ordered the piece. */
 export const endings = ["expired", "given_back", "used"] as const;
@@ -70,3 +74,16 @@ export const holdQueue = pgTable(
     index("hold_queue_user_idx").on(t.userId),
   ],
 );
+
+/** Each product with its holds that have not ended and the customers who wait for it, in order, for others' statements. */
+export const heldProducts = pgView("held_products", {
+  productId: uuid("product_id").notNull(),
+  holds: json("holds").$type<readonly OpenHold[]>().notNull(),
+  waiting: json("waiting").$type<string[]>().notNull(),
+}).as(sql`select p.id as product_id,
+    (select coalesce(json_agg(json_build_object('userId', h.user_id, 'quantity', h.quantity,
+        'until', (extract(epoch from h.held_until) * 1000)::bigint, 'extended', h.extended, 'paying', h.paying, 'offered', h.offered)), '[]')
+      from ${holds} h where h.product_id = p.id and h.ended is null) as holds,
+    (select coalesce(json_agg(q.user_id order by q.number), '[]')
+      from ${holdQueue} q where q.product_id = p.id and q.offered_until is null) as waiting
+  from ${products} p`);

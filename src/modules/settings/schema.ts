@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { jsonb, pgTable, pgView, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "#platform/database/columns.ts";
 
 /** The admins' settings: one row per section (store, payment, delivery); missing fields have their defaults. */
@@ -7,3 +8,10 @@ export const settings = pgTable("settings", {
   value: jsonb("value").$type<Record<string, unknown>>().notNull(),
   updatedAt: updatedAt(),
 });
+
+/** All of them as one text of JSON, for statements that need them beside something else; `parseSaved` reads it. */
+export const savedSettings = pgView("saved_settings").as((db) =>
+  db
+    .select({ saved: sql<string>`coalesce(json_object_agg(section, value)::text, '{}')`.as("saved") })
+    .from(settings),
+);

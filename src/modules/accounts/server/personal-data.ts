@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { consents, sessions, signUps, users, verifications } from "../schema.ts";
 
@@ -25,11 +25,25 @@ export async function removeAccount(tx: Tx, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Removes customers' accounts of before this time that nobody confirmed; `unused` spares those that other modules' rows need. Returns how many. */
-export async function removeUnconfirmedAccounts(tx: Tx, before: Date, unused: SQL): Promise<number> {
-  const isNobody = and(eq(users.emailVerified, false), eq(users.role, "CUSTOMER"));
-  const { rowCount } = await tx.delete(users).where(and(isNobody, lt(users.createdAt, before), unused));
-  return rowCount ?? 0;
+/**
+ * Removes customers' accounts of before this time that nobody confirmed, but for those that are `inUse`: they are locked first, so that no other
+ * module's rows come to need them meanwhile. Returns how many.
+ */
+export async function removeUnconfirmedAccounts(
+  tx: Tx,
+  before: Date,
+  inUse: (userIds: string[]) => Promise<string[]>,
+): Promise<number> {
+  const isNobody = and(
+    eq(users.emailVerified, false),
+    eq(users.role, "CUSTOMER"),
+    lt(users.createdAt, before),
+  );
+  const found = await tx.select({ id: users.id }).from(users).where(isNobody).for("update");
+  const used = new Set(await inUse(found.map(({ id }) => id)));
+  const unused = found.flatMap(({ id }) => (used.has(id) ? [] : id));
+  await tx.delete(users).where(sql`${users.id} = any(${sql.param(unused)}::uuid[])`);
+  return unused.length;
 }
 
 /** Removes links, sign-ups and sessions that ended before this time, and returns how many sessions these were. */

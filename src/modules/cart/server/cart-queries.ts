@@ -1,17 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { brands, categories, products } from "#modules/catalogue/schema.ts";
-import { images, onSale, orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
-import {
-  holdsColumn,
-  openHolds,
-  putsHold,
-  restOf,
-  valuesOf,
-  waitingColumn,
-} from "#modules/holds/server/hold-queries.ts";
+import { goods } from "#modules/catalogue/goods-schema.ts";
+import { heldProducts, holds } from "#modules/holds/schema.ts";
+import { putHold } from "#modules/holds/server/hold-queries.ts";
 import type { Asker, OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
-import { savedSettings } from "#modules/settings/server/read-settings.ts";
-import { ownGrams } from "#modules/shipping/server/delivery-columns.ts";
+import { parseSaved, type SavedSettings } from "#modules/settings/server/read-settings.ts";
+import { productWeights } from "#modules/shipping/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/statements.ts";
 import { cartLines, carts } from "../schema.ts";
@@ -25,49 +18,52 @@ const linesOfCustomer = prepared((db) => {
   const asked = sql`${sql.placeholder("asked")}::uuid`;
   return db
     .select({
-      productId: products.id,
+      productId: goods.id,
+      name: goods.name,
+      translations: goods.translations,
+      pricePaise: goods.pricePaise,
+      discountedPricePaise: goods.discountedPricePaise,
+      effectivePricePaise: goods.effectivePricePaise,
+      // Null when the product is not on sale any more.
+      stock: goods.stock,
+      images: goods.images,
+      garment: goods.garment,
       quantity: cartLines.quantity,
-      name: products.name,
-      translations: products.translations,
-      pricePaise: products.pricePaise,
-      discountedPricePaise: products.discountedPricePaise,
-      effectivePricePaise: products.effectivePricePaise,
       // The unit price that the customer last saw; null for lines older than that record.
       seenPricePaise: cartLines.seenPricePaise,
-      // Null when the product is not on sale any more.
-      stock: sql<number | null>`case when ${onSale} then ${products.stock} end`,
-      images,
-      garment: orderedGarmentColumn,
-      holds: holdsColumn(userId),
-      waiting: sql<string[] | null>`case when ${products.id} = ${asked} then ${waitingColumn} end`,
-      ownGrams: sql<number | null>`${sql.raw(ownGrams("products.id"))}`,
+      holds: heldProducts.holds,
+      waiting: sql<string[] | null>`case when ${goods.id} = ${asked} then ${heldProducts.waiting} end`,
+      // Looked up line by line, as PostgreSQL expects a hundred lines, and would read whole tables to join them.
+      restUntil: sql<string | null>`(select (extract(epoch from h.rest_until) * 1000)::bigint from ${holds} h
+        where h.product_id = ${goods.id} and h.user_id = ${userId})`,
+      ownGrams: sql<
+        number | null
+      >`(select w.grams from ${productWeights} w where w.product_id = ${goods.id})`,
     })
-    .from(products)
+    .from(goods)
+    .innerJoin(heldProducts, eq(heldProducts.productId, goods.id))
     .leftJoin(
       cartLines,
       and(
-        eq(cartLines.productId, products.id),
+        eq(cartLines.productId, goods.id),
         eq(cartLines.cartId, sql`(select id from ${carts} where user_id = ${userId})`),
       ),
     )
-    .leftJoin(categories, eq(products.categoryId, categories.id))
-    .leftJoin(brands, eq(products.brandId, brands.id))
     .where(
-      sql`${products.id} = any(array(select l.product_id from ${cartLines} l join ${carts} c on c.id = l.cart_id
+      sql`${goods.id} = any(array(select l.product_id from ${cartLines} l join ${carts} c on c.id = l.cart_id
         where c.user_id = ${userId}) || ${asked})`,
     )
-    .orderBy(asc(cartLines.addedAt), asc(products.id))
+    .orderBy(asc(cartLines.addedAt), asc(goods.id))
     .prepare("cart_lines");
 });
 
 /** The same as `selectLines`, and with them a product; its line has no quantity while it is not in the cart. A stock of null is that of a product which is not on sale. */
 export async function selectLinesAnd(db: Db, userId: string, productId: string | null) {
   const rows = await linesOfCustomer(db).execute({ userId, asked: productId });
-  return rows.map(({ holds, waiting, ...row }) => ({
+  return rows.map(({ restUntil, waiting, ...row }) => ({
     ...row,
-    holds: openHolds(holds),
     /** Until then the customer gets no new hold of it, in milliseconds; null where they may. */
-    restUntil: restOf(holds, userId),
+    restUntil: restUntil === null ? null : Number(restUntil),
     waiting: waiting ?? [],
   }));
 }
@@ -89,44 +85,42 @@ export function linesIn(read: readonly AskedLine[]): LoadedLine[] {
 export interface CartRow {
   id: string;
   createdAt: Date;
-  /** For `parseSaved`. */
-  savedSettings: string;
+  saved: SavedSettings;
 }
 
-const cartColumns = (of: string) =>
-  `${of}.id, ${of}.created_at as "createdAt", ${savedSettings} as "savedSettings"`;
+const cartColumns = `id, created_at as "createdAt", (select saved from saved_settings) as saved`;
+type CartColumns = Omit<CartRow, "saved"> & { saved: string };
 
-const cartOfCustomer = preparedText<CartRow>(
+const cartOf = ([row]: readonly CartColumns[]): CartRow | null =>
+  row ? { ...row, saved: parseSaved(row.saved) } : null;
+
+const cartOfCustomer = preparedText<CartColumns>(
   "cart",
-  `select ${cartColumns("c")} from carts c where user_id = $1`,
+  `select ${cartColumns} from carts where user_id = $1`,
 );
 
 /** A customer's cart with the saved settings; null where nothing was ever added. */
 export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
-  const [cart = null] = await cartOfCustomer(db, [userId]);
-  return cart;
+  return cartOf(await cartOfCustomer(db, [userId]));
 }
 
-const takesCart = (
-  columns: string,
-) => `insert into carts (user_id) select id from users where id = $1 for key share
-    on conflict (user_id) do update set user_id = excluded.user_id returning ${columns}`;
+const takesCart = `insert into carts (user_id) select id from users where id = $1 for key share
+    on conflict (user_id) do update set user_id = excluded.user_id returning ${cartColumns}`;
 
-const takeCart = preparedText<CartRow>("take_cart", takesCart(cartColumns("carts")));
+const takeCart = preparedText<CartColumns>("take_cart", takesCart);
 
 /** Returns and locks a customer's cart, created if there is none. Null when the account goes; one statement, so that the cart can't go between two. */
 export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> {
-  const [cart = null] = await takeCart(tx, [userId]);
-  return cart;
+  return cartOf(await takeCart(tx, [userId]));
 }
 
 /** Locks a cart and after it a product, as an order does: what is read of either from now on stays true. */
-const takeCartAndProduct = preparedText<CartRow>(
+const takeCartAndProduct = preparedText<CartColumns>(
   "take_cart_and_product",
-  `with taken as (${takesCart("id, created_at")}), locked as (
-      select p.id from taken, products p where p.id = $2 for no key update of p
+  `with taken as (${takesCart}), locked as (
+      select p.id from taken join products p on p.id = $2 for no key update of p
     )
-    select ${cartColumns("taken")} from taken left join locked on true`,
+    select taken.* from taken left join locked on true`,
 );
 
 type LineHolds = Pick<AskedLine, "productId" | "quantity" | "holds" | "restUntil">;
@@ -165,10 +159,11 @@ export async function lockAskedLine(
 ): Promise<Asked | null> {
   const { userId, productId } = of;
   // Read once both are locked: statements that are sent together run one after the other.
-  const [[cart = null], lines] = await Promise.all([
+  const [taken, lines] = await Promise.all([
     takeCartAndProduct(tx, [userId, productId]),
     selectLinesAnd(tx, userId, productId),
   ]);
+  const cart = cartOf(taken);
   if (cart === null) return null;
   const line = lines.find((one) => one.productId === productId) ?? null;
   const { stock, holds, waiting, restUntil, quantity } = line ?? noLine;
@@ -195,12 +190,13 @@ export async function lockCartToOrder(tx: Tx, userId: string): Promise<{ id: str
   return cart;
 }
 
-const puts = (first: number) => `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise)
-    values ($${first}::uuid, $${first + 1}::uuid, $${first + 2}::int, $${first + 3}::bigint)
+const putLine = preparedText(
+  "put_cart_line",
+  `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise)
+    values ($1::uuid, $2::uuid, $3::int, $4::bigint)
     on conflict (cart_id, product_id) do update
-    set quantity = excluded.quantity, seen_price_paise = excluded.seen_price_paise`;
-const putLine = preparedText("put_cart_line", puts(1));
-const putHeldLine = preparedText("put_held_cart_line", `with line as (${puts(10)}) ${putsHold}`);
+    set quantity = excluded.quantity, seen_price_paise = excluded.seen_price_paise`,
+);
 
 interface ChangedLine {
   quantity: number;
@@ -211,16 +207,18 @@ interface ChangedLine {
   hold: OpenHold | null;
 }
 
-/** Sets how many of a product are in a cart, and how they are held, in one statement; 0 removes the line. */
+/** Sets how many of a product are in a cart, and how they are held, in one trip; 0 removes the line. */
 export async function setQuantity(
   tx: Tx,
   cartId: string,
   { piece, quantity, seenPricePaise, hold }: ChangedLine,
 ): Promise<void> {
-  const line = [cartId, piece.productId, quantity, seenPricePaise];
   if (quantity <= 0) await removeLines(tx, cartId, piece.productId);
-  else if (hold) await putHeldLine(tx, [...valuesOf(piece, hold), ...line]);
-  else await putLine(tx, line);
+  else
+    await Promise.all([
+      putLine(tx, [cartId, piece.productId, quantity, seenPricePaise]),
+      hold && putHold(tx, piece, hold),
+    ]);
 }
 
 /** Removes a product from a cart, if it is in it; every product where none is named. Returns what was in it. */

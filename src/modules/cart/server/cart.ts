@@ -7,16 +7,8 @@ import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { freeFor, type HoldTerms } from "#modules/holds/server/hold-rules.ts";
 import { lineHoldOf } from "#modules/holds/server/line-hold.ts";
 import { afterLine, heldByOthers, holdOfFewer, holdOfMore, settle } from "#modules/holds/server/move-on.ts";
-import { parseSaved, type SavedSettings } from "#modules/settings/server/read-settings.ts";
-import {
-  chargeOf,
-  findPlace,
-  hasOwnAreas,
-  isByPin,
-  placeOf,
-  type ShippingTerms,
-  shippingTermsOf,
-} from "#modules/shipping/server/delivery-to.ts";
+import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
+import { chargeOf, findPlace, isByPin, shippingTermsOf } from "#modules/shipping/server/delivery-to.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -74,7 +66,7 @@ async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }
   const found = await lockAskedLine(tx, { userId, productId, now: change.now });
   if (found === null) return fail("unauthenticated");
   const { cart, line, asker } = found;
-  const terms = termsOf(parseSaved(cart.savedSettings));
+  const terms = termsOf(cart.saved);
   if (asker.quantity === 0 && action !== "add") return fail("not_in_cart");
   const quantity = Math.max(0, asker.quantity + step[action]);
   const isMore = step[action] > 0;
@@ -136,7 +128,7 @@ async function loadKnownCart(db: Db, cart: CartRow, reader: CartReader): Promise
 async function describeCart(db: Db, cart: CartRow, lines: LoadedLine[], reader: CartReader): Promise<Cart> {
   return {
     cart: { id: cart.id, user_id: reader.userId, created_at: cart.createdAt.toISOString() },
-    ...(await describeLines(db, lines, parseSaved(cart.savedSettings), reader)),
+    ...(await describeLines(db, lines, cart.saved, reader)),
   };
 }
 
@@ -199,12 +191,7 @@ async function cartCharge(
 ): Promise<Pick<Cart, "delivery_charge" | "charge_by_pin" | "pin">> {
   const terms = shippingTermsOf(saved);
   const charge_by_pin = isByPin(terms);
-  const zone = charge_by_pin && pin ? await zoneTo(db, pin, terms) : null;
+  const zone = charge_by_pin && pin ? (await findPlace(db, terms, { pin })).zone : null;
   const delivery_charge = toRupees(chargeOf(zone, contentsOf(lines), terms));
   return { delivery_charge, charge_by_pin, pin: charge_by_pin ? (pin ?? null) : null };
-}
-
-async function zoneTo(db: Db, pin: string, terms: ShippingTerms) {
-  if (hasOwnAreas(terms)) return (await findPlace(db, pin)).place.zone;
-  return placeOf(pin, { own: null, state: null }, terms).zone;
 }

@@ -3,9 +3,16 @@ import { effectivePrice, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { daysOnWire } from "#modules/settings/server/get-settings.ts";
+import { readSaved } from "#modules/settings/server/read-settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { gramsOf } from "#modules/shipping/contract/parcels.ts";
-import { type Contents, chargeOf, daysTo, findPlace } from "#modules/shipping/server/delivery-to.ts";
+import {
+  type Contents,
+  chargeOf,
+  daysTo,
+  findPlace,
+  shippingTermsOf,
+} from "#modules/shipping/server/delivery-to.ts";
 import { findOwnGrams } from "#modules/shipping/server/product-weights.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { selectLines } from "./cart-queries.ts";
@@ -21,7 +28,8 @@ export async function getDeliveryPromise(
 ) {
   const contents = input.product_id ? await ofProduct(ctx, input.product_id) : await ofCart(ctx);
   if (!contents) return fail("not_found", t("This product is not for sale any more."));
-  const { place, terms } = await findPlace(ctx.database, input.pin);
+  const terms = shippingTermsOf(await readSaved(ctx.database));
+  const place = await findPlace(ctx.database, terms, input);
   const { refusal, zone, area, pin } = place;
   const days = refusal === null ? daysTo(place, ctx.now(), terms) : null;
   const { freeFromPaise } = terms.delivery;

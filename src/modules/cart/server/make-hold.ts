@@ -16,7 +16,6 @@ import {
 } from "#modules/holds/server/hold-rules.ts";
 import { heldByOthers, settle } from "#modules/holds/server/move-on.ts";
 import { holdOnWire } from "#modules/holds/server/my-holds.ts";
-import { parseSaved } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -54,7 +53,7 @@ async function hold(tx: Tx, userId: string, wish: Wish & { now: Date }) {
   if (found === null) return fail("unauthenticated");
   const { cart, line, asker } = found;
   const { quantity } = asker;
-  const terms = termsOf(parseSaved(cart.savedSettings));
+  const terms = termsOf(cart.saved);
   if (line === null || quantity === 0) return fail("not_found", t("This product is not in your cart."));
   if (found.piece.stock < quantity) return fail("out_of_stock");
   const piece = await settle(tx, found.piece, now, terms);

@@ -1,14 +1,14 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { Image } from "#kernel/image.ts";
+import { and, eq, sql } from "drizzle-orm";
 import { toPaise, toRupees } from "#kernel/money.ts";
-import type { Garment, OrderedGarment } from "#modules/garments/contract/garment.ts";
+import type { Garment } from "#modules/garments/contract/garment.ts";
 import { careWords } from "#modules/garments/server/care-words.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductInput } from "../contract/product-input.ts";
 import { inReaderLanguage } from "../contract/texts.ts";
-import { brands, categories, productImages, products, subCategories } from "../schema.ts";
+import { images, live, onSale } from "../goods-schema.ts";
+import { brands, categories, products, subCategories } from "../schema.ts";
 
 type ProductColumns = Pick<
   typeof products.$inferSelect,
@@ -88,23 +88,6 @@ export function garmentOfColumns(columns: ReturnType<typeof columnsOfGarment>): 
   };
 }
 
-/** The template of a product's measurements: its own, or its sub-category's. */
-export const templateColumn = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
-
-/** A garment as one JSON column, as an order's line keeps it. */
-export const orderedGarmentColumn = sql<OrderedGarment>`json_build_object(
-  'template', ${templateColumn},
-  'gender', ${products.gender}, 'age_group', ${products.ageGroup},
-  'size', ${products.size}, 'size_system', ${products.sizeSystem}, 'normal_size', ${products.normalSize},
-  'color', ${products.colors}, 'material', ${products.materials}, 'pattern', ${products.pattern},
-  'condition', ${products.condition}, 'care', ${products.care}, 'measured_as', ${products.measuredAs}, 'measurements', ${products.measurements}, 'flaws', ${products.flaws})`;
-
-/** The images of a product in their order, as one JSON column; an empty alternative text is left out. */
-export const images = sql<Image[]>`(
-  select coalesce(json_agg(json_strip_nulls(json_build_object('image_url', i.image_url, 'blur_hash', i.blur_hash,
-    'alt_text', nullif(i.alt_text, ''))) order by i.position), '[]')
-  from ${productImages} i where i.product_id = ${products.id})`;
-
 const rowColumns = {
   product: products,
   images,
@@ -154,17 +137,6 @@ function fromProducts(db: Db) {
     .leftJoin(subCategories, eq(products.subCategoryId, subCategories.id))
     .leftJoin(brands, eq(products.brandId, brands.id));
 }
-
-/** Not deleted. */
-export const live = isNull(products.deletedAt);
-
-/** Visible to customers: active products of active categories, and of active brands where they have one. */
-export const onSale = and(
-  live,
-  eq(products.isActive, true),
-  eq(categories.isActive, true),
-  or(isNull(products.brandId), eq(brands.isActive, true)),
-);
 
 /**
  * `hidden` includes what customers can't see, as the store wrote it: an admin's client may send back what it read, whatever language it speaks.

@@ -4,8 +4,8 @@ import { normaliseSize } from "#modules/garments/contract/read-size.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { templateColumn } from "../goods-schema.ts";
 import { products, subCategories } from "../schema.ts";
-import { templateColumn } from "./product-queries.ts";
 
 /**
  * Reads the labels of products anew and gives them the sizes that filters go by, where those are others; returns how many were. However

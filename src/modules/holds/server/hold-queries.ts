@@ -1,57 +1,23 @@
-import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { MINUTE } from "#kernel/durations.ts";
-import { brands, categories, products } from "#modules/catalogue/schema.ts";
-import { onSale } from "#modules/catalogue/server/product-queries.ts";
+import { goods } from "#modules/catalogue/goods-schema.ts";
 import {
   readOnce,
-  type SavedSettings,
+  readSaved,
   type SettingsSection,
-  savedSection,
   sectionOf,
 } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { holdSettings } from "../contract/hold-terms.ts";
-import type { Ending } from "../schema.ts";
+import { type Ending, heldProducts } from "../schema.ts";
 import { type HoldTerms, type OpenHold, type Piece, REST_MINUTES } from "./hold-rules.ts";
-
-/** A row of the table as statements bring it along; times in milliseconds. */
-export interface HoldRow extends OpenHold {
-  isOpen: boolean;
-  restUntil: number | null;
-}
-
-const millis = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
-
-/** The holds of a product that have not ended, and this customer's last one: a column of any statement about products. Null where there is none. */
-export function holdsColumn(userId: SQLWrapper | null): SQL<HoldRow[] | null> {
-  const own = userId ? sql`or h.user_id = ${userId}` : sql``;
-  return sql<HoldRow[] | null>`(select json_agg(json_build_object('userId', h.user_id, 'quantity', h.quantity,
-      'until', ${millis(sql`h.held_until`)}, 'extended', h.extended, 'paying', h.paying, 'offered', h.offered,
-      'isOpen', h.ended is null, 'restUntil', ${millis(sql`h.rest_until`)}))
-    from holds h where h.product_id = ${products.id} and (h.ended is null ${own}))`;
-}
-
-/** The customers who wait for a product, in order; null where nobody does. */
-export const waitingColumn = sql<string[] | null>`(select json_agg(q.user_id order by q.number)
-  from hold_queue q where q.product_id = ${products.id} and q.offered_until is null)`;
-
-export const openHolds = (rows: readonly HoldRow[] | null): readonly OpenHold[] =>
-  (rows ?? []).filter(({ isOpen }) => isOpen).map(({ isOpen: _, restUntil: __, ...hold }) => hold);
-
-/** Until when the customer gets no new hold; null where they may. */
-export function restOf(rows: readonly HoldRow[] | null, userId: string): number | null {
-  return rows?.find((row) => row.userId === userId)?.restUntil ?? null;
-}
 
 export const holdSection = {
   name: "holds",
   title: "Holds",
   schema: holdSettings,
 } satisfies SettingsSection<typeof holdSettings>;
-
-/** The terms as they were saved: a column of any statement. */
-export const savedTerms = sql<SavedSettings[string] | null>`${sql.raw(savedSection(holdSection))}`;
 
 export const termsOf = readOnce((saved): HoldTerms => sectionOf(saved, holdSection));
 
@@ -68,52 +34,37 @@ export async function lockPieces(
   tx: Tx,
   productIds: readonly string[],
 ): Promise<{ pieces: Piece[]; terms: HoldTerms }> {
-  await locking(tx, [productIds]);
-  const rows = await tx
+  const select = tx
     .select({
-      productId: products.id,
-      stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
-      holds: holdsColumn(null),
-      waiting: waitingColumn,
-      savedTerms,
+      productId: goods.id,
+      stock: sql<number>`coalesce(${goods.stock}, 0)`,
+      holds: heldProducts.holds,
+      waiting: heldProducts.waiting,
     })
-    .from(products)
-    .leftJoin(categories, eq(products.categoryId, categories.id))
-    .leftJoin(brands, eq(products.brandId, brands.id))
-    .where(inArray(products.id, [...productIds]))
-    .orderBy(products.id);
-  return {
-    pieces: rows.map(({ savedTerms: _, ...row }) => ({
-      ...row,
-      holds: openHolds(row.holds),
-      waiting: row.waiting ?? [],
-    })),
-    terms: termsOf({ holds: rows[0]?.savedTerms ?? {} }),
-  };
+    .from(goods)
+    .innerJoin(heldProducts, eq(heldProducts.productId, goods.id))
+    .where(inArray(goods.id, [...productIds]))
+    .orderBy(goods.id);
+  const [, pieces, saved] = await Promise.all([locking(tx, [productIds]), select, readSaved(tx)]);
+  return { pieces, terms: termsOf(saved) };
 }
-
-const puts = (
-  from: string,
-) => `insert into holds (product_id, user_id, quantity, held_until, extended, paying, offered, sole, rest_until)
-  select $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::boolean, $6::boolean, $7::boolean, $8::boolean, $9::timestamptz ${from}
-  on conflict (product_id, user_id) do update set quantity = excluded.quantity, held_until = excluded.held_until,
-    extended = excluded.extended, paying = excluded.paying, offered = excluded.offered, sole = excluded.sole,
-    rest_until = coalesce(excluded.rest_until, holds.rest_until), ended = null, written_in = default
-  returning user_id`;
-
-/** Writes a hold whole, as a part of a larger statement whose transaction has locked the account; its values are those of `valuesOf`. */
-export const putsHold = puts("");
 
 /** Nothing is written when the account goes. */
 const putting = preparedText<{ user_id: string }>(
   "put_hold",
-  puts("from users where id = $2::uuid for key share"),
+  `insert into holds (product_id, user_id, quantity, held_until, extended, paying, offered, sole, rest_until)
+  select $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::boolean, $6::boolean, $7::boolean, $8::boolean, $9::timestamptz
+    from users where id = $2::uuid for key share
+  on conflict (product_id, user_id) do update set quantity = excluded.quantity, held_until = excluded.held_until,
+    extended = excluded.extended, paying = excluded.paying, offered = excluded.offered, sole = excluded.sole,
+    rest_until = coalesce(excluded.rest_until, holds.rest_until), ended = null, written_in = default
+  returning user_id`,
 );
 
 type HeldPiece = Pick<Piece, "productId" | "stock" | "holds">;
 
-/** The values of `putsHold`. An offer leaves the rest of an earlier hold as it is. */
-export function valuesOf({ productId, stock, holds }: HeldPiece, hold: OpenHold): unknown[] {
+/** An offer leaves the rest of an earlier hold as it is. */
+function valuesOf({ productId, stock, holds }: HeldPiece, hold: OpenHold): unknown[] {
   const { userId, quantity, until, extended, paying, offered } = hold;
   // Stock may have been lowered under holds of more pieces, and of others.
   const isSole = stock === 1 && quantity === 1 && holds.every((other) => other.userId === userId);

@@ -3,8 +3,8 @@ import { t } from "#kernel/languages/messages.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeClock } from "#kernel/store-time.ts";
-import { brands, categories, products } from "#modules/catalogue/schema.ts";
-import { onSale } from "#modules/catalogue/server/product-queries.ts";
+import { goods } from "#modules/catalogue/goods-schema.ts";
+import { products } from "#modules/catalogue/schema.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
@@ -133,13 +133,10 @@ async function selectDue(database: Database, now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select product_id as id from ${holds} where ended is null and held_until <= ${now}
     union
-    select ${products.id} from ${products}
-      left join ${categories} on ${categories.id} = ${products.categoryId}
-      left join ${brands} on ${brands.id} = ${products.brandId}
-      where ${isOn(terms)} and ${onSale}
-        and ${products.id} in (select product_id from ${holdQueue} where offered_until is null)
-        and ${products.stock} > (select coalesce(sum(h.quantity), 0) from ${holds} h
-          where h.product_id = ${products.id} and h.ended is null and h.held_until > ${now})
+    select ${goods.id} from ${goods} where ${isOn(terms)}
+        and ${goods.id} in (select product_id from ${holdQueue} where offered_until is null)
+        and ${goods.stock} > (select coalesce(sum(h.quantity), 0) from ${holds} h
+          where h.product_id = ${goods.id} and h.ended is null and h.held_until > ${now})
     order by id limit ${BATCH}`);
   return rows.map(({ id }) => id);
 }

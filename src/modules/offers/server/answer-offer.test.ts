@@ -12,7 +12,7 @@ import { answerOffer } from "../contract/offer.ts";
 import { offerEvents } from "../schema.ts";
 import { readNamedSum } from "../ui/named-sum.ts";
 import { lapseOffers } from "./lapse-offers.ts";
-import { listMyOffers, listOffers, waitsForStore } from "./list-offers.ts";
+import { listMyOffers, listOffers, listWaitingOrders } from "./list-offers.ts";
 import { findOfferRow } from "./offer-queries.ts";
 import { listFloorsOf, saveProductFloor } from "./product-floors.ts";
 
@@ -264,7 +264,7 @@ test("what waits for the store stands before what waits for the customer, and bo
     limit: 100,
     search: "",
     status: "PENDING" as const,
-    openPricesFirst: waitsForStore,
+    openPricesFirst: value(await listWaitingOrders(shop.admin)),
   };
   const { data } = value(await listOrders(shop.admin, query));
   const mine = [asked, countered, plain].map(({ order_id }) => order_id);

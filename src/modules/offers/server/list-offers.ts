@@ -28,8 +28,14 @@ export async function countWaitingOffers(db: Db): Promise<{ count: number; until
   return { count: row?.count ?? 0, until: row?.until ? new Date(row.until).toISOString() : null };
 }
 
-/** Whether an order waits for the store's answer to its offer, in a statement that reads orders. */
-export const waitsForStore = sql`exists (select from ${offers} where ${eq(offers.orderId, orders.id)} and ${eq(offers.state, "asked")})`;
+/** The orders that wait for the store's answer to their offer. Admins only. */
+export function listWaitingOrders(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const { orderId } = offers;
+    const waiting = await ctx.database.select({ orderId }).from(offers).where(eq(offers.state, "asked"));
+    return ok(waiting.map((offer) => offer.orderId));
+  });
+}
 
 /** The offers on these orders, in no order, with the rupees in the solidarity pool and the saved answers. Admins only. */
 export function listOffers(ctx: Context, orderIds: readonly string[]) {

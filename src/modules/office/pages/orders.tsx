@@ -4,7 +4,7 @@ import { listClaimsOfOrders } from "#modules/claims/server/list-claims.ts";
 import { ClaimLinks } from "#modules/claims/ui/admin/claim-links.tsx";
 import { listParcelsOf } from "#modules/couriers/server/read-parcels.ts";
 import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
-import { listOffers, waitsForStore } from "#modules/offers/server/list-offers.ts";
+import { listOffers, listWaitingOrders } from "#modules/offers/server/list-offers.ts";
 import { OfficeOfferPart } from "#modules/offers/ui/admin/office-offer.tsx";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
@@ -34,7 +34,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
           await shop.run(listOrders, {
             ...query,
             status,
-            ...(status === "PENDING" && { openPricesFirst: waitsForStore }),
+            ...(status === "PENDING" && {
+              openPricesFirst: mustRead(await shop.run(listWaitingOrders)),
+            }),
           }),
         ),
       ),

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { toPaise, toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/result.ts";
 import {
-  parseSaved,
+  readSaved,
   type SavedSettings,
-  savedSettings,
   sectionOf,
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
@@ -93,7 +92,6 @@ export async function lockOrdersTo(tx: Tx, userId: string, addressId: string): P
 }
 
 interface OfOrder {
-  saved: string;
   standings: Standings;
   zip: string;
   taken: boolean;
@@ -107,7 +105,7 @@ const lockPlacesOfOrder = preparedText(
 
 const standingsOfOrder = preparedText<OfOrder>(
   "order_allowance",
-  `select ${savedSettings} as saved, a.zip, coalesce(m.cod, true) as taken, o.due_paise as "duePaise",
+  `select a.zip, coalesce(m.cod, true) as taken, o.due_paise as "duePaise",
       ${standingsColumn("$2::uuid", "select * from order_addresses where order_id = $1")} as standings
     from orders o join order_addresses a on a.order_id = o.id left join order_promises m on m.order_id = o.id
     where o.id = $1`,
@@ -117,10 +115,10 @@ const standingsOfOrder = preparedText<OfOrder>(
 export async function lockAllowance(tx: Tx, userId: string, orderId: string) {
   await lockName(tx, userId);
   await lockPlacesOfOrder(tx, [orderId]);
-  const [row] = await standingsOfOrder(tx, [orderId, userId]);
-  const { saved, standings, zip, taken, duePaise } = mustExist(row, "the locked order");
+  const [[row], saved] = await Promise.all([standingsOfOrder(tx, [orderId, userId]), readSaved(tx)]);
+  const { standings, zip, taken, duePaise } = mustExist(row, "the locked order");
   const cash = { pin: zip, taken };
-  return { allowance: allowanceOf(parseSaved(saved), standings, cash), duePaise: Number(duePaise) };
+  return { allowance: allowanceOf(saved, standings, cash), duePaise: Number(duePaise) };
 }
 
 /** The way to pay on delivery, as far as store and PIN code decide it. */

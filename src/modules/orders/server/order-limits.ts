@@ -3,11 +3,9 @@ import { toPaise } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
-import { parseSaved, savedSettings, sectionOf } from "#modules/settings/server/read-settings.ts";
+import { readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
 import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
-import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
-import { ownArea } from "#modules/shipping/server/delivery-columns.ts";
-import { placeOf, shippingTermsOf } from "#modules/shipping/server/delivery-to.ts";
+import { findPlace, shippingTermsOf } from "#modules/shipping/server/delivery-to.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -38,38 +36,36 @@ export function saveOrderLimits(ctx: Context, input: OrderLimits) {
 }
 
 interface Known {
-  saved: string;
   standings: Standings;
-  address: { zip: string; state: string } | null;
-  own: PinArea | null;
+  address: { pin: string; state: string } | null;
 }
 
 const known = preparedText<Known>(
   "order_standing",
-  `select ${savedSettings} as saved, ${standingsColumn("$1::uuid", "select * from addresses where user_id = $1::uuid and id = $2::uuid")} as standings,
-    (select json_build_object('zip', zip, 'state', state) from addresses where user_id = $1::uuid and id = $2::uuid) as address,
-    ${ownArea("(select zip from addresses where user_id = $1::uuid and id = $2::uuid)")} as own`,
+  `select ${standingsColumn("$1::uuid", "select * from addresses where user_id = $1::uuid and id = $2::uuid")} as standings,
+    (select json_build_object('pin', zip, 'state', state) from addresses where user_id = $1::uuid and id = $2::uuid) as address`,
 );
+
+async function readKnown(db: Db, userId: string, addressId: string | null) {
+  const [[row], saved] = await Promise.all([known(db, [userId, addressId]), readSaved(db)]);
+  return { ...mustExist(row, "what is on order"), saved };
+}
 
 /** How much more the customer may order now, to one of their addresses if one is chosen, and whether it can be paid on delivery. */
 export function getMyAllowance(ctx: Context, { address_id }: { address_id: string | null }) {
   return forSignedIn(ctx, async ({ userId }) => {
-    const [row] = await known(ctx.database, [userId, address_id]);
-    const { saved: text, standings, address, own } = mustExist(row, "what is on order");
-    const saved = parseSaved(text);
-    const pin = address?.zip ?? null;
-    const place = address && placeOf(address.zip, { own, state: address.state }, shippingTermsOf(saved));
-    return ok(allowanceOf(saved, standings, { pin, taken: place?.cod ?? true }));
+    const { saved, standings, address } = await readKnown(ctx.database, userId, address_id);
+    const place = address && (await findPlace(ctx.database, shippingTermsOf(saved), address));
+    return ok(allowanceOf(saved, standings, { pin: address?.pin ?? null, taken: place?.cod ?? true }));
   });
 }
 
 async function readCustomer(db: Db, userId: string): Promise<CustomerLimits | null> {
   if ((await db.$count(users, eq(users.id, userId))) === 0) return null;
-  const [row] = await known(db, [userId, null]);
-  const { saved, standings } = mustExist(row, "what is on order");
+  const { saved, standings } = await readKnown(db, userId, null);
   const standing = standingOf(standings);
   const own = standings.own && onWire(standings.own);
-  const most = own ?? sectionOf(parseSaved(saved), limitsSection)[standing];
+  const most = own ?? sectionOf(saved, limitsSection)[standing];
   return { standing, own, most, open: onWire(standings.customer) };
 }
 

@@ -13,11 +13,8 @@ import {
   isOnlineOffered,
   parseSaved,
   type SavedSettings,
-  savedSettings,
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
-import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
-import { ownArea } from "#modules/shipping/server/delivery-columns.ts";
 import type { Delivery, deliveryTo } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
@@ -74,21 +71,18 @@ interface Ordered {
 
 interface OrderBasis {
   placedId: string | null;
-  savedSettings: string;
+  saved: string;
   standings: Standings;
   address: Address | null;
-  /** The area of its PIN code in the store's own file. */
-  own: PinArea | null;
 }
 
 const ADDRESS = "select * from addresses where user_id = $1 and id = $3";
 
-/** An earlier order of the same key, the settings, the address with its area, and what is on order already. To be sent behind the locks. */
+/** An earlier order of the same key, the settings, the address, and what is on order already. To be sent behind the locks. */
 const basisOf = preparedText<OrderBasis>(
   "order_basis",
-  `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", ${savedSettings} as "savedSettings",
-    (select row_to_json(a) from (${ADDRESS}) a) as address, ${ownArea(`(select zip from (${ADDRESS}) a)`)} as own,
-    ${standingsColumn("$1", ADDRESS)} as standings`,
+  `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", (select saved from saved_settings) as saved,
+    (select row_to_json(a) from (${ADDRESS}) a) as address, ${standingsColumn("$1", ADDRESS)} as standings`,
 );
 
 /**
@@ -109,13 +103,13 @@ export function placeOrder(
       basisOf(tx, [userId, idempotencyKey, address_id]),
       selectLines(tx, userId),
     ]);
-    const { placedId, address, own, standings, ...read } = mustExist(basis, "the basis of an order");
+    const { placedId, address, standings, ...read } = mustExist(basis, "the basis of an order");
     if (placedId) return ok(placedId);
 
     if (!cart || !address) return refuseAddress(t("Please select a shipping address."));
     const now = ctx.now();
-    const saved = parseSaved(read.savedSettings);
-    const delivery = deliveryTo(saved, { pin: address.zip, state: address.state, own }, now);
+    const saved = parseSaved(read.saved);
+    const delivery = await deliveryTo(tx, saved, { pin: address.zip, state: address.state }, now);
     const { payment } = settingsOf(saved);
     const closed = closedTo(address, payment_mode, delivery, isOnlineOffered(ctx, payment));
     if (closed) return closed;

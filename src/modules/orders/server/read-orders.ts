@@ -2,8 +2,8 @@ import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
-import { addressCondition } from "#modules/addresses/server/address-search.ts";
 import type { Db } from "#platform/database/client.ts";
+import { addressCondition } from "#platform/database/postal.ts";
 import {
   containsCondition,
   offsetOf,
@@ -22,8 +22,8 @@ const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
 interface OrderQuery extends PageQuery {
   status?: OrderStatus | undefined;
-  /** Puts the orders on top whose price is open, for somebody has to answer; and of those the ones first of which this is true. */
-  openPricesFirst?: SQL;
+  /** Puts the orders on top whose price is open, for somebody has to answer; and of those these first. */
+  openPricesFirst?: readonly string[];
 }
 
 async function selectOrders(db: Db, query: OrderQuery) {
@@ -45,7 +45,7 @@ async function selectOrders(db: Db, query: OrderQuery) {
   const where = query.status && eq(orders.status, query.status);
   // Ids first: what is passed over on the way to a far page is read from the index alone.
   const order = query.openPricesFirst
-    ? [desc(orders.priceOpen), desc(query.openPricesFirst), ...newestFirst]
+    ? [desc(orders.priceOpen), desc(inArray(orders.id, [...query.openPricesFirst])), ...newestFirst]
     : newestFirst;
   const page = db
     .select({ id: orders.id })

@@ -14,7 +14,7 @@ import { selectOffersOf } from "#modules/offers/server/personal-data.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { selectOwnLimits } from "#modules/orders/server/order-limits.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
-import { selectSavedSearches, toSavedSearch } from "#modules/saved-searches/server/saved-search-queries.ts";
+import { selectSearchesOf } from "#modules/saved-searches/server/saved-search-queries.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
@@ -56,7 +56,7 @@ export function getMyData(ctx: Context) {
       claims: await selectClaimsOf(db, userId),
       messages: await selectMessagesFrom(db, email),
       measures: measures.value.people,
-      wanted: (await selectSavedSearches(db, userId)).map(toSavedSearch),
+      wanted: await selectSearchesOf(db, userId),
       consents: await selectConsentsOf(db, userId),
       passkeys: await selectPasskeysOf(db, userId),
       sessions: await selectSessionsToTake(db, userId),

@@ -3,7 +3,6 @@ import { DAY } from "#kernel/durations.ts";
 import { keptSince } from "#kernel/policies/books.ts";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { ok } from "#kernel/result.ts";
-import { users } from "#modules/accounts/schema.ts";
 import { removeEndedSessions, removeUnconfirmedAccounts } from "#modules/accounts/server/personal-data.ts";
 import { removeOldEntries } from "#modules/audit/server/record-change.ts";
 import { anonymiseOldClaims } from "#modules/claims/server/personal-data.ts";
@@ -26,11 +25,16 @@ type Removal = (tx: Tx, before: Date, now: Date) => Promise<number>;
 type Timed = { [Name in keyof typeof keptData]: (typeof keptData)[Name]["days"] extends null ? never : Name };
 
 /** An account that has orders stays, confirmed or not. */
-const hasNoOrder = sql`not exists (select from orders o where o.user_id = ${users.id})`;
+async function withOrders(tx: Tx, userIds: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select distinct user_id as id from orders where user_id = any(${sql.param(userIds)}::uuid[])`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** How each kind of data that has a time ends; `before` is the time of the youngest that goes. */
 const removals: Record<Timed[keyof Timed], Removal> = {
-  account: (tx, before) => removeUnconfirmedAccounts(tx, before, hasNoOrder),
+  account: (tx, before) => removeUnconfirmedAccounts(tx, before, (ids) => withOrders(tx, ids)),
   async closed(tx, before) {
     const { rowCount } = await tx.delete(closedAccounts).where(lt(closedAccounts.closedAt, before));
     return rowCount ?? 0;

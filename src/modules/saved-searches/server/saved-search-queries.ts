@@ -73,6 +73,11 @@ export async function selectSavedSearches(db: Db, userId: string, where?: SQL): 
   return rows.map(({ search, ...names }) => ({ ...search, label: wantedLabel(search.filters, names) }));
 }
 
+/** All of a person's, for that person to take along. */
+export async function selectSearchesOf(db: Db, userId: string): Promise<SavedSearch[]> {
+  return (await selectSavedSearches(db, userId)).map(toSavedSearch);
+}
+
 export function toSavedSearch(row: SavedSearchRow): SavedSearch {
   return {
     id: row.id,

@@ -7,9 +7,6 @@ import type { StoreDetails } from "../contract/store-details.ts";
 
 export type SavedSettings = Partial<Record<string, Record<string, unknown>>>;
 
-/** The saved settings as a text of JSON, for `parseSaved`: a column of any statement that needs them beside something else. */
-export const savedSettings = "(select coalesce(json_object_agg(section, value)::text, '{}') from settings)";
-
 let last: { text: string; saved: SavedSettings } = { text: "{}", saved: {} };
 
 /** Parses the saved settings; while they stay as they are, which they do for days, the same object. */
@@ -28,11 +25,7 @@ export function readOnce<T extends object>(read: (saved: SavedSettings) => T): (
   };
 }
 
-/** The same of one section; null where it was never saved. */
-export const savedSection = ({ name }: Pick<SettingsSection, "name">) =>
-  `(select value from settings where section = '${name}')`;
-
-const allSaved = preparedText<{ saved: string }>("settings", `select ${savedSettings} as saved`);
+const allSaved = preparedText<{ saved: string }>("settings", "select saved from saved_settings");
 
 /** The saved values of all sections, those of other modules among them. */
 export async function readSaved(db: Db): Promise<SavedSettings> {

@@ -2,12 +2,10 @@ import { t } from "#kernel/languages/messages.ts";
 import { toPaise } from "#kernel/money.ts";
 import {
   deliveryCharge,
-  parseSaved,
   readOnce,
   type SavedSettings,
   type SettingsSection,
   type ShopSettings,
-  savedSettings,
   sectionOf,
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
@@ -22,7 +20,6 @@ import {
   type ShippingSettings,
   shippingSettings,
 } from "../contract/shipping-terms.ts";
-import { ownArea } from "./delivery-columns.ts";
 import { type PromisedDays, promisedDays, usualDays } from "./promised-days.ts";
 import { starterArea } from "./starter-areas.ts";
 import { isInOwnState, zoneOf } from "./zone-of.ts";
@@ -44,9 +41,11 @@ export interface ShippingTerms extends Pick<ShopSettings, "delivery" | "store" |
   pinFile: PinFile;
 }
 
-const groundsOf = preparedText<{ saved: string; own: PinArea | null }>(
-  "delivery_grounds",
-  `select ${savedSettings} as saved, ${ownArea("$1::text")} as own`,
+const ownAreas = preparedText<PinArea>(
+  "own_area",
+  `select pin_from as "pinFrom", pin_to as "pinTo", city, state, zone, serviceable, cod
+    from pin_areas where int4range(pin_from, pin_to, '[]') @> $1::text::int
+    order by pin_to - pin_from, pin_from desc limit 1`,
 );
 
 export const shippingTermsOf = readOnce((saved): ShippingTerms => {
@@ -61,11 +60,14 @@ export const isByPin = ({ shipping }: ShippingTerms) => shipping.rates === "by_w
 /** Whether the store has areas of its own, so that it is worth looking for one. */
 export const hasOwnAreas = ({ pinFile }: ShippingTerms) => pinFile.rows > 0;
 
-/** The place of a PIN code and the terms on which the store delivers now. `state` is the one of the address, null where none is known. */
-export async function findPlace(db: Db, pin: string, state: string | null = null) {
-  const [{ saved = "{}", own = null } = {}] = await groundsOf(db, [pin]);
-  const terms = shippingTermsOf(parseSaved(saved));
-  return { terms, place: placeOf(pin, { own, state }, terms) };
+/** The place of a PIN code. `state` is the one of the address, null where none is known. */
+export async function findPlace(
+  db: Db,
+  terms: ShippingTerms,
+  { pin, state = null }: { pin: string; state?: string | null },
+): Promise<Place> {
+  const [own = null] = hasOwnAreas(terms) ? await ownAreas(db, [pin]) : [];
+  return placeOf(pin, { own, state }, terms);
 }
 
 export interface Place {
@@ -139,17 +141,15 @@ export interface Delivery {
   chargeOf(contents: Contents): number;
 }
 
-interface Destination {
-  pin: string;
-  state: string;
-  /** The area of its PIN code in the store's own file. */
-  own: PinArea | null;
-}
-
 /** The delivery of what is ordered now, by the saved settings. */
-export function deliveryTo(saved: SavedSettings, { pin, ...to }: Destination, now: Date): Delivery {
+export async function deliveryTo(
+  db: Db,
+  saved: SavedSettings,
+  to: { pin: string; state: string },
+  now: Date,
+): Promise<Delivery> {
   const terms = shippingTermsOf(saved);
-  const { zone, refusal, cod } = placeOf(pin, to, terms);
+  const { zone, refusal, cod } = await findPlace(db, terms, to);
   return {
     ...{ zone, refusal, takesCash: cod },
     days: daysTo({ zone }, now, terms),

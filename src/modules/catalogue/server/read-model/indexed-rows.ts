@@ -6,8 +6,8 @@ import { facetsOf } from "#modules/garments/contract/list-query.ts";
 import { kindsOf } from "#modules/garments/server/vocabulary/vocabulary.ts";
 import type { Db } from "#platform/database/client.ts";
 import { inEveryLanguage } from "../../contract/texts.ts";
+import { live, onSale } from "../../goods-schema.ts";
 import { brands, categories, productImages, products, subCategories } from "../../schema.ts";
-import { live, onSale } from "../product-queries.ts";
 import { type IndexedProduct, measureField } from "./product-query.ts";
 
 const microseconds = (moment: PgColumn) =>

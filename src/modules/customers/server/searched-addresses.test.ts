@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
-import { listCustomers } from "#modules/customers/server/customers.ts";
 import { orderAddresses } from "#modules/orders/schema.ts";
 import { listOrders } from "#modules/orders/server/read-orders.ts";
+import { numberSearched } from "#platform/database/postal.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
-import { numberSearched } from "./address-search.ts";
+import { listCustomers } from "./customers.ts";
 
 const ways = [
   "9745112345",
