@@ -6,6 +6,7 @@ import { cruise, type ICruiseOptions, type IModule } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import configuration from "../.dependency-cruiser.mjs";
 import { MODULES } from "../src/module-table.ts";
+import { findSqlBetweenModules } from "./sql-between-modules.ts";
 import { declaredTables, findTableAccess } from "./table-access.ts";
 
 export type Violation = { rule: string; from: string; to: string };
@@ -37,6 +38,7 @@ export async function findBoundaryViolations(root: string): Promise<Findings> {
       ...strayStatements(root),
       ...tablesOfNobody(root),
       ...tooManyOrLong(root),
+      ...findSqlBetweenModules(root).map((piece) => ({ rule: "modules-share-no-sql", ...piece })),
     ],
   };
 }
