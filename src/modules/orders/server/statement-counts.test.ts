@@ -61,8 +61,14 @@ async function buy(lines: number) {
 
 test("a cart and an order wait seldom, and ten lines one more than one, which holds their products", async () => {
   const one = await buy(1);
-  const oneMore = ({ statements, trips }: typeof seen) => ({ statements: statements + 1, trips });
-  expect(await buy(10)).toEqual({ ...one, order: oneMore(one.order), cancel: oneMore(one.cancel) });
-  const trips = Object.fromEntries(Object.entries(one).map(([what, { trips }]) => [what, trips]));
-  expect(trips).toEqual({ address: 2, add: 3, more: 3, order: 5, list: 2, cancel: 11 });
+  const ten = await buy(10);
+  const statements = (counted: typeof one) =>
+    Object.fromEntries(Object.entries(counted).map(([what, { statements }]) => [what, statements]));
+  const { order = 0, cancel = 0, ...same } = statements(one);
+  expect(statements(ten)).toEqual({ ...same, order: order + 1, cancel: cancel + 1 });
+  // Two things that are done side by side wait once or twice, as their answers come.
+  const most = { address: 2, add: 3, more: 3, order: 5, list: 2, cancel: 12 };
+  for (const counted of [one, ten])
+    for (const [what, { trips }] of Object.entries(counted))
+      expect({ what, isFew: trips <= most[what as keyof typeof most] }).toEqual({ what, isFew: true });
 });
