@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 import { numberFault, typedNumber } from "./number.ts";
 
 describe("reads", () => {
@@ -53,6 +54,14 @@ describe("reads", () => {
     ["１４９９．５０", 1499.5],
     ["１，４９９", 1499],
     ["१४९९,५०", 1499.5],
+    ["₨ 1,499", 1499],
+    ["૱500", 500],
+    ["Rs. 1,499/- only.", 1499],
+    ["“1,49,950.50”", 149_950.5],
+    ["'1499", 1499],
+    ["’1,499", 1499],
+    ['"₹1499"', 1499],
+    ["-0", 0],
   ])("%j as %d", (text, number) => {
     expect(typedNumber(text)).toBe(number);
     expect(numberFault(text)).toBeNull();
@@ -74,10 +83,10 @@ describe("refuses with a sentence of its own", () => {
       "1, 499",
       "1,499'000",
     ],
-    "more than one decimal point": ["1.2.3", "1.499.000", "12..5"],
+    "more than one decimal point": ["1.2.3", "1.499.000", "12..5", "1,499.50.00", "1,49,950.50.5"],
     "out in digits": ["1e3", "5k", "2 lakh", "1.5L", "1 crore"],
     "names another currency": ["$5", "€ 20", "20 USD", "£1,499"],
-    "reads as several numbers": ["14 99", "1 49", "10 20 30"],
+    "reads as several numbers": ["14 99", "1 49", "10 20 30", "1,499 1,599", "1499.50 1599,50"],
     "is not a number": [
       "free",
       "12O",
@@ -126,6 +135,38 @@ test("reads what India's and the West's spreadsheets write of any amount, and ne
         expect([written, typedNumber(written)]).toEqual([written, amount]);
       },
     ),
+  );
+});
+
+test("reads any amount with whole groups, in digits of any script, with any sign and whatever India writes around it", () => {
+  const spaces = [" ", "\u00a0", "\u2009", "\u202f", "\u2007", "\u3000"];
+  /** The sign between groups, the one of decimals. */
+  const signs = fc.constantFrom(
+    ...[",", "'", "’", "", ...spaces].map((group) => [group, "."] as const),
+    ...[".", "'", "", ...spaces].map((group) => [group, ","] as const),
+    ["，", "．"] as const,
+  );
+  const ways = fc.record({
+    zero: fc.constantFrom(..."0०൦০௦０"),
+    minus: fc.constantFrom("", "+", "-", "−", "–", "—", "‑", "－", "﹣"),
+    before: fc.constantFrom("", "₹", "₹ ", "Rs.", "Rs. ", "rs ", "INR ", "रु. ", "രൂ. ", "₨ "),
+    behind: fc.constantFrom("", "/-", " /-", "/=", "/- only", " only", " INR", " രൂപ", " रुपये", "₹"),
+    isIndian: fc.boolean(),
+    isInside: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.nat(1_00_00_000_00), signs, ways, (paise, [group, point], way) => {
+      const [whole = "", decimals = ""] = (paise / 100).toFixed(2).split(".");
+      const groups = way.isIndian ? /\B(?=(?:\d\d)*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g;
+      const first = way.zero.codePointAt(0) ?? 0;
+      const digits = `${whole.replace(groups, group)}${point}${decimals}`;
+      const amount = digits.replace(/\d/g, (digit) => String.fromCodePoint(first + Number(digit)));
+      const start = way.isInside ? `${way.before}${way.minus}` : `${way.minus}${way.before}`;
+      const written = `${start}${amount}${way.behind}`;
+      const value = (/[-−–—‑－﹣]/.test(way.minus) ? -paise : paise) / 100;
+      expect([written, typedNumber(written), numberFault(written)]).toEqual([written, value + 0, null]);
+    }),
+    { numRuns: propertyRuns(500) },
   );
 });
 

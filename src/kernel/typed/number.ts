@@ -25,10 +25,12 @@ const OTHER_SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** '₹', 'Rs.', 'INR' and what India's languages write, before or behind the amount; '/-' behind it. */
-const CURRENCY = String.raw`(?:₹|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?|रू\.?|രൂപ|രൂ\.?)`;
+const CURRENCY = String.raw`(?:[₹₨৲૱௹]|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?|रू\.?|രൂപ|രൂ\.?)`;
 const BEFORE = new RegExp(`^([+-]?) ?${CURRENCY} ?`, "iu");
-const BEHIND = new RegExp(` ?(?:/[-=])?(?: ?${CURRENCY})?(?: ?/[-=])?(?: only)?$`, "iu");
-const FOREIGN_SIGN = /(?!₹)\p{Sc}|\b(?:usd|eur|gbp|aed|dollars?|euros?)\b/iu;
+const BEHIND = new RegExp(` ?(?:/[-=])?(?: ?${CURRENCY})?(?: ?/[-=])?(?: only.?)?$`, "iu");
+/** Marks around a number that a sheet took for text; the first alone is how one is kept as text. */
+const QUOTES = /^["“”„'](.*?)["“”']?$/s;
+const FOREIGN_SIGN = /(?![₹₨৲૱௹])\p{Sc}|\b(?:usd|eur|gbp|aed|dollars?|euros?)\b/iu;
 
 /** Whole groups, by one separator throughout: of three digits (100,000), or India's, where all but the last have two (1,00,000). */
 const grouped = (separator: string) =>
@@ -49,16 +51,16 @@ function faultOf(plain: string): string {
   if (/^[+-]?[\d.,]+ ?(?:e[+-]?\d+|k|l|m|cr|lakhs?|lacs?|thousand|hundred|crores?)$/i.test(plain))
     return SHORTENED;
   if (!/^[+-]?[\d., ']*\d[\d., ']*$/.test(plain)) return UNREADABLE;
-  if (plain.includes(",")) return COMMA;
-  return plain.split(".").length > 2 ? POINTS : SEVERAL;
+  const parts = plain.split(" ");
+  if (parts.length > 1 && parts.every((part) => WAYS.some((way) => way.test(part)))) return SEVERAL;
+  if (/\..*\./.test(plain) && !/\..*,/.test(plain)) return POINTS;
+  return plain.includes(",") ? COMMA : SEVERAL;
 }
 
 /** Reads a number as people write it: '1,49,999.50', '₹ 500', 'Rs 1,499/-', '1499,50', '൧൨൦'. `unit` may stand behind it. */
 export function readNumber(typed: string, unit?: RegExp): Reading {
-  const one = OTHER_SIGNS.reduce(
-    (text, [sign, plain]) => text.replace(sign, plain),
-    asciiDigits(typed),
-  ).trim();
+  const signs = OTHER_SIGNS.reduce((text, [sign, plain]) => text.replace(sign, plain), asciiDigits(typed));
+  const one = signs.trim().replace(QUOTES, "$1").trim();
   const bare = unit ? one.replace(new RegExp(` ?(?:${unit.source})$`, "iu"), "") : one;
   const plain = bare
     .replace(BEFORE, "$1")
@@ -71,7 +73,7 @@ export function readNumber(typed: string, unit?: RegExp): Reading {
     if (found === undefined) continue;
     const digits = whole.replace(/\D/g, "");
     if (digits.length + decimals.length > MOST_DIGITS) return refuse(TOO_LONG);
-    return { value: Number(`${sign}${digits || "0"}.${decimals || "0"}`) };
+    return { value: 0 + Number(`${sign}${digits || "0"}.${decimals || "0"}`) };
   }
   return refuse(faultOf(plain));
 }
