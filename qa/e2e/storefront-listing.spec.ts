@@ -1,7 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
 import { visit } from "./visit.ts";
+
+const edgesOf = (found: Locator) =>
+  found.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right) };
+    }),
+  );
 
 test("a search forgives typing errors, keeps its words through filters, says when nothing is found, and takes markup for words", async ({
   page,
@@ -18,6 +26,19 @@ test("a search forgives typing errors, keeps its words through filters, says whe
   await expect(page.getByRole("article").first()).toContainText(/kasavu|saree/i);
   await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
   await expect(field).toHaveValue("kasvu sari");
+  await expectAccessible(page);
+
+  // From 1024 px on the filters are one column, beside which everything that was found stands.
+  const filters = page.getByRole("group", { name: "Narrow by" }).locator("summary");
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    const [first, ...others] = await edgesOf(filters);
+    for (const other of [...others, ...(await edgesOf(page.getByLabel("Price")))])
+      expect(other).toEqual(first);
+    const found = (await edgesOf(page.getByRole("article"))).map(({ left }) => left);
+    expect(Math.min(...found)).toBeGreaterThan(first?.right ?? Number.NaN);
+  }
+  await filters.filter({ hasText: "Size" }).press("Enter");
   await expectAccessible(page);
 
   await visit(page, "/shop?search=kurta");

@@ -37,30 +37,6 @@ test("values say how many products they show; what shows none can't be chosen, o
   expect(screen.getByText("Size (1)")).toBeInTheDocument();
 });
 
-test("a part that is open over the page closes with Escape and gives its focus back, and with a press elsewhere", async () => {
-  await renderPage(
-    <>
-      <FacetPanel facets={facets} filter={filter} />
-      <p>Elsewhere</p>
-    </>,
-  );
-  const summary = screen.getByText("Size (1)").closest("summary");
-  const part = summary?.closest("details");
-  const inner = part?.lastElementChild;
-  if (!summary || !part || !(inner instanceof HTMLElement)) throw new Error("no part");
-  inner.style.position = "absolute";
-  part.open = true;
-  box("M, 3 products").focus();
-  await user.keyboard("{Escape}");
-  expect(part.open).toBe(false);
-  expect(summary).toHaveFocus();
-  part.open = true;
-  await user.click(box("M, 3 products"));
-  expect(part.open).toBe(true);
-  await user.click(screen.getByText("Elsewhere"));
-  expect(part.open).toBe(false);
-});
-
 test("sizes of several kinds stand in groups", async () => {
   const value = (size: string, group: string) => ({ value: size, label: size, count: 1, group });
   const size = (values: ShownFacet["values"]) => [{ facet: "size", label: "Size", values } as const];

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
@@ -12,12 +12,12 @@ import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 
 type FilterPartProps = { title: string; className?: string; onOpen?: () => void; children: ReactNode };
 
-/** A part of a listing's filters that folds: on phones in its place, on large screens over the page. One is open at a time. */
+/** A part of a listing's filters that folds. One is open at a time. */
 function FilterPart({ title, className, onOpen, children }: FilterPartProps) {
   return (
     <details
       name="facets"
-      className="group relative max-lg:border-b max-lg:border-line"
+      className="group border-b border-line"
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
     >
       <summary className="filter-head">
@@ -48,10 +48,10 @@ function PriceLimits({ price }: { price: string }) {
   return (
     <FilterPart title={t("Own price")}>
       <input type="hidden" name="limits" value={price} />
-      <div className="flex items-end gap-3 py-1">
+      <div className="flex items-end gap-3 py-1 lg:flex-wrap">
         {limit("min", t("From ₹"), Number(min) > 0 ? min : "")}
         {limit("max", t("Under ₹"), max)}
-        <Button type="submit" variant="outline">
+        <Button type="submit" variant="outline" className="lg:w-full">
           {t("Set")}
         </Button>
       </div>
@@ -116,27 +116,10 @@ type FacetsProps = { facets: readonly ShownFacet[]; filter: Narrowing };
 
 const chosenOf = (filter: FacetFilter, { facet }: ShownFacet) => filter[facet].split(",").filter(Boolean);
 
-/** The facets of a listing and what fits, for the inside of its form. With script a part that lies over the page closes as a menu does. */
+/** The facets of a listing and what fits, for the inside of its form. */
 export function FacetPanel({ facets, filter }: FacetsProps) {
-  const panel = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    function close(event: PointerEvent | KeyboardEvent) {
-      const part = panel.current?.querySelector<HTMLDetailsElement>("details[open]");
-      const isMeant =
-        "key" in event
-          ? event.key === "Escape"
-          : event.target instanceof Node && !part?.contains(event.target);
-      if (!part || !isMeant || !isFloating(part)) return;
-      if ("key" in event && part.contains(document.activeElement)) part.querySelector("summary")?.focus();
-      part.open = false;
-    }
-    document.addEventListener("pointerdown", close, { signal: stop.signal });
-    document.addEventListener("keydown", close, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
   return (
-    <fieldset ref={panel} className="mt-4 min-w-0 lg:flex lg:flex-wrap lg:gap-2">
+    <fieldset className="mt-4 min-w-0">
       <legend className="sr-only">{t("Narrow by")}</legend>
       <FitsMe fits={filter.fits} />
       <PriceLimits key={filter.price} price={filter.price} />
@@ -149,12 +132,14 @@ export function FacetPanel({ facets, filter }: FacetsProps) {
           <FilterPart
             key={shown.facet}
             title={shown.label + (chosen.length > 0 ? ` (${chosen.length})` : "")}
-            className="grid grid-cols-2 gap-x-4"
+            className={classNames("grid grid-cols-2 gap-x-4", shown.facet !== "size" && "lg:grid-cols-1")}
           >
             {shown.values.map((value, place) => (
               <Fragment key={value.value}>
                 {value.group && value.group !== shown.values[place - 1]?.group && isGrouped(shown) && (
-                  <p className="col-span-2 mt-2 text-sm font-semibold text-mute first:mt-0">{value.group}</p>
+                  <p className="col-span-full mt-2 text-sm font-semibold text-mute first:mt-0">
+                    {value.group}
+                  </p>
                 )}
                 <Choice shown={value} name={shown.facet} chosen={chosen} />
               </Fragment>
@@ -168,9 +153,6 @@ export function FacetPanel({ facets, filter }: FacetsProps) {
 
 const isGrouped = ({ values: [first, ...others] }: ShownFacet) =>
   others.some(({ group }) => group !== first?.group);
-
-const isFloating = (part: HTMLDetailsElement) =>
-  part.lastElementChild !== null && getComputedStyle(part.lastElementChild).position === "absolute";
 
 interface ChoiceProps {
   name: string;
@@ -187,7 +169,7 @@ function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone 
     <label
       className={classNames(
         "choice",
-        isAlone && "font-semibold lg:px-2 lg:text-md",
+        isAlone && "font-semibold",
         isEmpty && "text-mute line-through decoration-1",
       )}
     >
@@ -225,7 +207,12 @@ export function FacetChips({
   const chips = [...fits, ...ofFacets, ...price];
   if (chips.length === 0) return null;
   return (
-    <ul data-focus tabIndex={-1} aria-label={t("Chosen")} className="mt-4 flex flex-wrap gap-2 outline-none">
+    <ul
+      data-focus
+      tabIndex={-1}
+      aria-label={t("Chosen")}
+      className="mt-4 flex flex-wrap gap-2 outline-none lg:col-span-2 lg:col-start-2 lg:row-start-2 lg:noscript:col-span-1"
+    >
       {chips.map(({ facet, label, to }) => (
         <li key={`${facet}:${label}`}>
           <Link

@@ -75,7 +75,7 @@ function ChoiceField({ filter, choice, disabled, children, ...field }: ChoiceFie
 
 const sortings = () => Object.entries(sortLabels).map(([id, name]) => ({ id, name: t(name) }));
 
-/** The filters of a listing, on phones a sheet. A plain GET form, which works without script too; it holds the choices. */
+/** The filters of a listing, on phones a sheet, on large screens a column. A plain GET form, which works without script too; it holds the choices. */
 export function ListingFilters({ filter, path, choices, count }: ListingFiltersProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -133,7 +133,7 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
         autoComplete="off"
         data-send-choices
         onSubmit={apply}
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-end gap-3 lg:contents"
       >
         {(["q", "search"] as const).map(
           (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
@@ -147,19 +147,14 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
           {t("Filters")}
           {set > 0 && ` (${set})`}
         </button>
-        <div
-          ref={sheet}
-          id="filters"
-          popover="auto"
-          className="filter-sheet top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none rounded-t-card bg-cotton p-5 pb-0 shadow-float backdrop:bg-veil lg:static lg:block lg:max-h-none lg:flex-1 lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none"
-        >
+        <div ref={sheet} id="filters" popover="auto" className="filter-sheet">
           <div className="mb-3 flex items-center justify-between lg:hidden">
             <p className="font-display text-2xl font-semibold">{t("Filters")}</p>
             <CloseSheet id="filters" label={t("Close filters")} />
           </div>
-          <div className="grid gap-4 lg:flex lg:flex-wrap lg:gap-3 lg:*:min-w-24 lg:*:flex-1 lg:[&>:last-child]:flex-none">
+          <div className="grid gap-4">
             <ListFields filter={filter} path={path} choices={choices} />
-            <label className="flex h-11 items-center gap-2.5 self-end font-semibold">
+            <label className="flex h-11 items-center gap-2.5 font-semibold">
               <input
                 type="checkbox"
                 name="in_stock"
@@ -183,12 +178,7 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
             </Button>
           </div>
         </div>
-        <ChoiceField
-          label={t("Sort by")}
-          filter={filter}
-          choice="sort"
-          className="min-w-36 flex-1 max-lg:[&>label]:sr-only lg:flex lg:max-w-72 lg:items-center lg:gap-3 lg:[&>label]:mb-0 lg:[&>label]:shrink-0 lg:[&>span]:flex-1"
-        >
+        <ChoiceField label={t("Sort by")} filter={filter} choice="sort" className="sort-field">
           <Options of={sortings().filter(({ id }) => isOffered(id, filter))} />
         </ChoiceField>
         <noscript>

@@ -100,14 +100,14 @@ interface ListingFrameProps extends Pick<ComponentProps<typeof ListingFilters>, 
 function ListingFrame({ filter, path, choices, count, heading, children }: ListingFrameProps) {
   const search = typedIn(filter);
   return (
-    <div className="page pt-8 md:pt-12">
+    <div className="page listing pt-8 md:pt-12">
       {heading ?? (
         <h1 className="text-3xl">{search ? t("Results for “{search}”", { search }) : choices.title}</h1>
       )}
-      <div className="mt-5 border-b border-line pb-5 md:mt-7">
+      <div className="mt-5 border-b border-line pb-5 md:mt-7 lg:contents">
         <ListingFilters filter={filter} path={path} choices={choices} count={count} />
       </div>
-      {children}
+      <div>{children}</div>
     </div>
   );
 }
