@@ -142,6 +142,40 @@ test("WooCommerce's export: its ids are none of ours, variations are products, a
   ]);
 });
 
+test.each([
+  [
+    "id,name,regular_price,sale_price,stock,category,description,pictures\n1,A,100,90,2,Women,x,a.jpg|b.jpg\n",
+    2,
+  ],
+  [
+    "Handle,Title,Description,Price,Stock,Status,Type,Product image URL\na,A,x,5,1,constructor,Women,https://x.example/%E0%A4%A.jpg\n",
+    1,
+  ],
+  [
+    'sep=;\nType;Name;Regular price;Description;Categories;In stock?;Images;Attribute 1 name;Attribute 1 value(s)\nsimple;A;"1.499,50";x;Women;1;a.jpg;constructor;__proto__\n',
+    1,
+  ],
+  [
+    "\ufeffHANDLE\tTITLE\tBODY (HTML)\tVARIANT PRICE\tVARIANT INVENTORY QTY\tTYPE\tIMAGE SRC\na\tA\tx\t₹1,499\t1\tsarees\ta.jpg\n",
+    1,
+  ],
+])("a file that was cut down, or is hostile, is read as well: %j", async (csv, images) => {
+  const dry = await planned(await sent(csv, await someZip("a.jpg", "b.jpg", "%E0%A4%A.jpg")));
+  expect(dry.rows).toMatchObject([{ outcome: "new", name: "A", errors: [] }]);
+  expect(dry.rows[0]?.pictures).toHaveLength(images);
+  const inUtf16 = await planned(
+    await sent(
+      await zipOf({
+        "x.csv": Buffer.from(`\ufeff${csv.replace("\ufeff", "")}`, "utf16le"),
+        "a.jpg": await plainImage("red"),
+        "b.jpg": "",
+        "%E0%A4%A.jpg": "",
+      }),
+    ),
+  );
+  expect(inUtf16.totals).toEqual(dry.totals);
+});
+
 test("rows with errors come back in the shop's own columns, and can be mended and brought again", async () => {
   const dry = await planned(await sent(WOO));
   const orphan = dry.rows.find(({ name }) => name === "Orphan");

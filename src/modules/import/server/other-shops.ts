@@ -5,7 +5,7 @@ export interface OtherShop {
   name: string;
   /** It is this system's where one of each of these is there. */
   knownBy: readonly (readonly string[])[];
-  /** Our columns, and the headings that fill them: the first that says something. */
+  /** Our columns, and the headings that fill them beside their own: the first that says something. */
   columns: Partial<Record<ProductColumn, readonly string[]>>;
   /** What each row of a product says for itself, where one has several. */
   ofVariant: readonly ProductColumn[];
@@ -48,7 +48,7 @@ export const otherShops: readonly OtherShop[] = [
   },
   {
     name: "WooCommerce",
-    knownBy: [["regular_price", "in_stock"], ["type", "categories", "images"], ["name"]],
+    knownBy: [["regular_price", "in_stock"], ["type", "categories", "images", "sku", "sale_price"], ["name"]],
     columns: {
       name: ["name"],
       description: ["description", "short_description"],
@@ -70,44 +70,50 @@ export const otherShops: readonly OtherShop[] = [
 ];
 
 /** What products are chosen by, and the column of ours that says it. */
-export const optionColumns: Readonly<Record<string, ProductColumn>> = {
-  size: "size",
-  sizes: "size",
-  shoe_size: "size",
-  color: "color",
-  colour: "color",
-  colors: "color",
-  colours: "color",
-  material: "material",
-  fabric: "material",
-  pattern: "pattern",
-  condition: "condition",
-  gender: "gender",
-  brand: "brand",
-  care: "care",
-  wash_care: "care",
-  care_instructions: "care",
-};
+export const optionColumns = new Map<string, ProductColumn>(
+  Object.entries({
+    size: "size",
+    sizes: "size",
+    shoe_size: "size",
+    color: "color",
+    colour: "color",
+    colors: "color",
+    colours: "color",
+    material: "material",
+    fabric: "material",
+    pattern: "pattern",
+    condition: "condition",
+    gender: "gender",
+    brand: "brand",
+    care: "care",
+    wash_care: "care",
+    care_instructions: "care",
+  } as const),
+);
 
 /** Kinds of WooCommerce's that the shop can't hold, with the reason. */
-export const refusedTypes: Readonly<Record<string, string>> = {
-  grouped: "It is a group of other products: those are taken, each for itself.",
-  external: "It is sold by somebody else, on another site.",
-  virtual: "It is nothing that can be sent in a parcel.",
-  downloadable: "It is nothing that can be sent in a parcel.",
-};
+export const refusedTypes = new Map<string, string>(
+  Object.entries({
+    grouped: "It is a group of other products: those are taken, each for itself.",
+    external: "It is sold by somebody else, on another site.",
+    virtual: "It is nothing that can be sent in a parcel.",
+    downloadable: "It is nothing that can be sent in a parcel.",
+  } as const),
+);
 
 /** Whether a product is on sale, as these systems say it. */
-export const onSale: Readonly<Record<string, "yes" | "no">> = {
-  "1": "yes",
-  true: "yes",
-  yes: "yes",
-  active: "yes",
-  "0": "no",
-  "-1": "no",
-  false: "no",
-  no: "no",
-  draft: "no",
-  archived: "no",
-  unlisted: "no",
-};
+export const onSale = new Map<string, "yes" | "no">(
+  Object.entries({
+    "1": "yes",
+    true: "yes",
+    yes: "yes",
+    active: "yes",
+    "0": "no",
+    "-1": "no",
+    false: "no",
+    no: "no",
+    draft: "no",
+    archived: "no",
+    unlisted: "no",
+  } as const),
+);

@@ -134,7 +134,7 @@ function separatorOf(text: string): { separator: string; isNamed: boolean } {
   const named = namedSeparator(text);
   const [heading = ""] = text.split(/[\r\n]/, 1);
   if (named) return { separator: named, isNamed: true };
-  const isKnown = (name: string) => ownColumn(nameOf(name)) !== null || also[nameOf(name)] !== undefined;
+  const isKnown = (name: string) => ownColumn(nameOf(name)) !== null || also.has(nameOf(name));
   const found = (separator: string) => heading.split(separator).filter(isKnown).length;
   const separator = SEPARATORS.reduce<string>((best, each) => (found(each) > found(best) ? each : best), ",");
   return { separator, isNamed: false };
@@ -147,25 +147,27 @@ function nameOf(heading: string): string {
 }
 
 /** Other headings for what the shop knows, where its own is not there too. */
-const also: Record<string, ProductColumn> = {
-  title: "name",
-  product_name: "name",
-  mrp: "price",
-  regular_price: "price",
-  sale_price: "discounted_price",
-  selling_price: "discounted_price",
-  quantity: "stock",
-  qty: "stock",
-  subcategory: "sub_category",
-  image: "pictures",
-  images: "pictures",
-  colour: "color",
-  colours: "color",
-  colors: "color",
-  materials: "material",
-  fabric: "material",
-  measures: "measurements",
-};
+const also = new Map<string, ProductColumn>(
+  Object.entries({
+    title: "name",
+    product_name: "name",
+    mrp: "price",
+    regular_price: "price",
+    sale_price: "discounted_price",
+    selling_price: "discounted_price",
+    quantity: "stock",
+    qty: "stock",
+    subcategory: "sub_category",
+    image: "pictures",
+    images: "pictures",
+    colour: "color",
+    colours: "color",
+    colors: "color",
+    materials: "material",
+    fabric: "material",
+    measures: "measurements",
+  } as const),
+);
 
 const ownColumn = (name: string) => productColumns.find((column) => column === name) ?? null;
 
@@ -173,7 +175,7 @@ function columnsOf(headings: readonly string[]): (ProductColumn | null)[] {
   const own = headings.map((heading) => ownColumn(nameOf(heading)));
   const taken = new Set(own);
   return headings.map((heading, at) => {
-    const column = own[at] ?? also[nameOf(heading)] ?? null;
+    const column = own[at] ?? also.get(nameOf(heading)) ?? null;
     if (own[at] || taken.has(column)) return own[at] ?? null;
     taken.add(column);
     return column;

@@ -104,7 +104,7 @@ function piecesOfParents(rows: readonly Row[]): Piece[] {
     const types = typesOf(own.cells.type);
     const shared = (isVariation(own) && parentOf(own)) || own;
     const images = [own, shared]
-      .map(({ cells }) => partsOf(cells.images ?? "", ","))
+      .map(({ cells }) => partsOf(cells.images ?? cells.pictures ?? "", /[,|]/))
       .find((some) => some.length > 0);
     const piece = { own, shared, images: images ?? [], hasSisters: (counts.get(shared) ?? 0) > 1 };
     if (isVariation(own) && shared === own)
@@ -120,7 +120,7 @@ function piecesOfParents(rows: readonly Row[]): Piece[] {
         : [{ ...piece, refusal: "It has variations, and none of them is in the file." }];
     const odd = types.find((type) => type !== "simple" && type !== "variation");
     const refusal =
-      odd && (refusedTypes[odd] ?? `“${odd}” is a kind of product that the shop does not know.`);
+      odd && (refusedTypes.get(odd) ?? `“${odd}” is a kind of product that the shop does not know.`);
     return [{ ...piece, refusal }];
   });
 }
@@ -142,7 +142,14 @@ function placesOf(shop: OtherShop, names: readonly string[]): number[] {
 function headingsOf(shop: OtherShop, names: readonly string[]): Set<string> {
   const options = placesOf(shop, names).flatMap((place) => Object.values(optionOf(shop, place)));
   const ofColumns = Object.values(shop.columns).flat();
-  return new Set([...ofColumns, ...shop.priceBefore, ...shop.together, ...shop.besides, ...options]);
+  return new Set<string>([
+    ...productColumns,
+    ...ofColumns,
+    ...shop.priceBefore,
+    ...shop.together,
+    ...shop.besides,
+    ...options,
+  ]);
 }
 
 function rowOf(shop: OtherShop, piece: Piece, names: readonly string[]): Omit<CsvRow, "all"> {
@@ -150,8 +157,8 @@ function rowOf(shop: OtherShop, piece: Piece, names: readonly string[]): Omit<Cs
   const cells: CsvRow["cells"] = {};
   const remarks: string[] = [];
   for (const column of productColumns) {
-    const headings = shop.columns[column]?.filter((name) => names.includes(name)) ?? [];
-    if (headings.length === 0) continue;
+    const headings = [...(shop.columns[column] ?? []), column].filter((name) => names.includes(name));
+    if (headings.length === 0 || column === "id") continue;
     const cell = cellOf(column, headings);
     cells[column] = column === "description" ? withoutUnseen(cell).replaceAll("\\n", "\n") : plainText(cell);
   }
@@ -189,7 +196,7 @@ function takeOptions(
   );
   for (const [called, { said, isOwn }] of chosen) {
     const name = called.toLowerCase().replace(/^pa_/, "");
-    const column = optionColumns[name.replace(/[^a-z]+/g, "_")];
+    const column = optionColumns.get(name.replace(/[^a-z]+/g, "_"));
     if (column) cells[column] ||= said;
     else if (hasSisters && isOwn) cells.name = `${cells.name ?? ""} – ${said}`;
     else remarks.push(`“${called.slice(0, 60)}: ${said.slice(0, 60)}” has no column here, and is left out.`);
@@ -205,14 +212,16 @@ function takePrice(cells: CsvRow["cells"], before: string): void {
 
 /** 'no' where any of the columns says so. */
 function answerOf(rows: readonly Row[], headings: readonly string[]): string {
-  const said = rows.flatMap(({ cells }) => headings.map((name) => onSale[(cells[name] ?? "").toLowerCase()]));
+  const said = rows.flatMap(({ cells }) =>
+    headings.map((name) => onSale.get((cells[name] ?? "").toLowerCase())),
+  );
   return said.includes("no") ? "no" : (said.find(Boolean) ?? "");
 }
 
 /** Where nobody counted, WooCommerce says whether there is some, and Shopify sells as many as are asked for. */
 function takeStock(cells: CsvRow["cells"], remarks: string[], { own, shared }: Piece): void {
-  const { in_stock, variant_inventory_tracker: counter } = own.cells;
-  const isCounted = cells.stock !== "" || (shared !== own && (shared.cells.stock ?? "") !== "");
+  const { in_stock, inventory_tracker, variant_inventory_tracker: counter = inventory_tracker } = own.cells;
+  const isCounted = (cells.stock ?? "") !== "" || (shared !== own && (shared.cells.stock ?? "") !== "");
   if (isCounted || (in_stock === undefined && counter !== "")) return;
   const isThere = in_stock === undefined || /^(1|yes|true)$/i.test(in_stock);
   cells.stock = isThere ? "1" : "0";
