@@ -8,6 +8,10 @@ test.each([
   ["a".repeat(31), `${"a".repeat(30)}...`],
   // A character outside of the basic plane is never cut in half.
   ["🧵".repeat(31), `${"🧵".repeat(30)}...`],
+  // Nor is a letter that is written with several, which would read as another: 'हरी' as 'ह', 'मद्रास' as 'मद्'.
+  [`${"क".repeat(29)}री`, `${"क".repeat(29)}...`],
+  [`${"क".repeat(28)}द्रा`, `${"क".repeat(28)}...`],
+  [`${"ക".repeat(29)}ട്ടി`, `${"ക".repeat(29)}...`],
 ])("the text %j is cut at 30 characters", (text, shown) => expect(cutText(text)).toBe(shown));
 
 test.each<[Parameters<typeof cardWords>[0], string]>([

@@ -21,10 +21,17 @@ export const inEveryLanguage = (
   text: TextName = "name",
 ): string => [written, translated?.ml?.[text], translated?.hi?.[text]].filter(Boolean).join(" ");
 
-/** The text cut at `max` characters with '...' behind; a shorter text as it is. Line breaks become spaces. */
+/** A sign that belongs to the letter before it, and one that joins the letter after it, as Hindi and Malayalam write them. */
+const SIGN = /[\p{M}\u200d]/u;
+const JOINER = /[\u094d\u0d4d\u200d]/;
+
+/** The text cut at `max` characters with '...' behind, never within a written letter; a shorter text as it is. Line breaks become spaces. */
 export function cutText(text: string, max = 30): string {
   const characters = [...text.replace(/\s+/g, " ").trim()];
-  return characters.length > max ? `${characters.slice(0, max).join("")}...` : characters.join("");
+  if (characters.length <= max) return characters.join("");
+  let end = max;
+  while (end > 0 && (SIGN.test(characters[end] ?? "") || JOINER.test(characters[end - 1] ?? ""))) end -= 1;
+  return `${characters.slice(0, end).join("")}...`;
 }
 
 /** Size and condition as a card says them: 'M · Very good'; '' when neither is known. */

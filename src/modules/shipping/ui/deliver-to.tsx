@@ -75,7 +75,7 @@ function PinForm({ productId }: { productId: string }) {
   return (
     <form method="post" noValidate onSubmit={check}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <label htmlFor={id} className="text-md font-semibold max-sm:w-full">
+        <label htmlFor={id} className="text-md font-semibold max-lg:w-full">
           {t("Deliver to")}
         </label>
         <Input

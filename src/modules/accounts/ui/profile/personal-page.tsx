@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation, useRevalidator } from "react-router";
+import { NavLink, useRevalidator } from "react-router";
 import { msg, t } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
@@ -73,15 +73,9 @@ export function ProfileNav({ has }: ProfileNavProps) {
     ...(has.credit ? [credit] : []),
     ...(has.searches ? [searches] : []),
   ];
-  const { pathname } = useLocation();
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (here && pathname) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 16 });
-  }, [pathname]);
   return (
     <nav aria-label={t("Profile")} className="print:hidden">
-      <ul ref={row} className="flex gap-1 overflow-x-auto sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
+      <ul className="flex flex-wrap gap-1 sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
         {shown.map(({ to, label, Icon, end = false }) => (
           <li key={to}>
             <NavLink
@@ -89,7 +83,7 @@ export function ProfileNav({ has }: ProfileNavProps) {
               end={end}
               className={({ isActive }) =>
                 classNames(
-                  "flex min-h-11 items-center gap-2.5 rounded-full px-3 text-md font-semibold sm:px-4 whitespace-nowrap transition-colors",
+                  "flex min-h-11 items-center gap-2.5 rounded-full px-2.5 text-sm font-semibold sm:px-4 sm:text-md whitespace-nowrap transition-colors",
                   isActive ? "bg-purple text-paper" : "text-ink hover:bg-purple-tint",
                 )
               }

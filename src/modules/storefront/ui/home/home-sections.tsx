@@ -49,7 +49,7 @@ export function Hero({ children }: { children: ReactNode }) {
             {t("Learn Our Story")}
           </PageLink>
         </div>
-        <dl className="mt-9 hidden max-w-xl grid-cols-[auto_auto_auto] gap-4 border-t border-line pt-6 md:grid">
+        <dl className="mt-9 hidden max-w-xl grid-cols-3 gap-4 lg:grid-cols-[auto_auto_auto] border-t border-line pt-6 md:grid">
           {promises.map(({ title, text }) => (
             <div key={title}>
               <dt className="font-display text-md leading-tight font-semibold lg:text-xl">{t(title)}</dt>
