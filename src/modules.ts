@@ -17,6 +17,7 @@ import { media } from "#modules/media/module.ts";
 import { messages } from "#modules/messages/module.ts";
 import { offers } from "#modules/offers/module.ts";
 import { orders } from "#modules/orders/module.ts";
+import { type ListensToOrders, orderListeners } from "#modules/orders/server/order-changed.ts";
 import { payments } from "#modules/payments/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
 import { reconciliation } from "#modules/reconciliation/module.ts";
@@ -63,7 +64,7 @@ export const modules = [
   reconciliation,
 ] as const satisfies readonly ShopModule[];
 
-const all: readonly ShopModule[] = modules;
+const all: readonly (ShopModule & Partial<ListensToOrders>)[] = modules;
 
 /** Every call of the API with the use-case that answers it, in the groups under which its description lists them. */
 export const callGroups: Readonly<Record<string, Readonly<Record<string, BoundCall>>>> = groupCalls();
@@ -85,6 +86,9 @@ export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
 export const pageReadings = new Map(all.flatMap(({ reads = [] }) => reads));
 
 export const gauges = all.flatMap((module) => module.gauges ?? []);
+
+for (const [task, listener] of Object.entries(onceEach(all.map((module) => module.orderListeners))))
+  orderListeners.set(task, listener);
 
 /** The mails, jobs and schedules of all modules. Throws when two have a job or a mail of one name. */
 export function backgroundWork(ports: WorkPorts) {

@@ -6,6 +6,7 @@ import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
+import { refuseSilence } from "./order-listeners.ts";
 import { openTestCouriers } from "./test-couriers.ts";
 import { openTestShop, silentLog, value } from "./test-shop.ts";
 import { writeOrders } from "./write-order.ts";
@@ -17,6 +18,7 @@ export async function openCourierScene() {
   const { depot, couriers } = await openTestCouriers({ timeout: 400, now: () => clock.now.getTime() });
   const shop = await openTestShop({ couriers, now, writesOrdersByHand: true });
   const { database } = shop;
+  const end = await refuseSilence(database);
   const system = { couriers, database, now, log: silentLog, storeEmail: shop.admin.storeEmail };
 
   /** An accepted order for one new piece, which has left the shelf; paid when it is PREPAID. Returns its id and the piece's. */
@@ -78,6 +80,7 @@ export async function openCourierScene() {
     },
     cancel: (id: string) => database.update(orders).set({ status: "CANCELED-USER" }).where(eq(orders.id, id)),
     async close() {
+      end();
       await shop.close();
       await depot.stop();
     },

@@ -3,14 +3,16 @@ import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { AnswerInput } from "#modules/offers/contract/offer.ts";
+import { offers } from "#modules/offers/module.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
-import { lapseOffers, settlePools } from "#modules/offers/server/lapse-offers.ts";
+import { lapseOffers } from "#modules/offers/server/lapse-offers.ts";
 import { getPoolBook } from "#modules/offers/server/pool-book.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import type { MailNote } from "#modules/orders/server/order-mails.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { hearQueued, listen } from "./order-listeners.ts";
 import { openPaymentScene } from "./payment-scene.ts";
 import { someAddress, value } from "./test-shop.ts";
 
@@ -20,6 +22,9 @@ const HOUR = 3_600_000;
 export async function openOfferScene() {
   const scene = await openPaymentScene();
   const { shop, database, system } = scene;
+  const end = listen(offers);
+  /** Has the pool follow what became of orders; returns of how many it heard. */
+  const settlePools = () => hearQueued(database, { ...shop.admin, ...system });
 
   /** A customer with one new product of ₹1,000 in the cart, who is about to order it. */
   async function newShopper(price = 1000) {
@@ -60,7 +65,7 @@ export async function openOfferScene() {
     const given = await newOffer(1000 + rupees, "COD");
     for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
       value(await move(given.order_id, status));
-    await settlePools(system);
+    await settlePools();
     return given;
   }
 
@@ -73,6 +78,11 @@ export async function openOfferScene() {
     move,
     pool,
     giveGift,
+    settlePools,
+    async close() {
+      end();
+      await scene.close();
+    },
     /** The notes in the mails about a new order: to the customer, and to the store. */
     async notesOf(orderId: string) {
       const { rows } = await database.execute<{ notes: MailNote[] }>(sql`
@@ -84,7 +94,7 @@ export async function openOfferScene() {
     async wait(hours: number) {
       scene.clock.ahead += hours * HOUR;
       await lapseOffers(system);
-      await settlePools(system);
+      await settlePools();
     },
   };
 }

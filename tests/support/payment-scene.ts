@@ -11,6 +11,7 @@ import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Attempt } from "#razorpay-sandbox";
 import { forFile } from "./for-file.ts";
+import { refuseSilence } from "./order-listeners.ts";
 import { openTestPayments, switchOnline } from "./test-payments.ts";
 import { openTestShop, silentLog, someAddress, type TestShopOptions, value } from "./test-shop.ts";
 
@@ -32,6 +33,7 @@ export async function openPaymentScene({
   });
   const { database } = shop;
   await switchOnline(database);
+  const end = await refuseSilence(database);
   const system: PaymentSystem = { database, payments: gateway, log: silentLog, now: () => new Date(now()) };
 
   /** A customer with an order for new products, by default for one, to be paid online. */
@@ -65,10 +67,10 @@ export async function openPaymentScene({
     return { ...made, signed };
   }
 
-  /** The jobs about an order that wait in the queue, oldest first: the kinds of mails, the names of other tasks. */
+  /** The mails about an order that wait in the queue, oldest first, by their kinds. */
   async function queued(orderId: string): Promise<string[]> {
     const { rows } = await database.execute<{ kind: string }>(sql`
-      select payload->>'kind' as kind from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by id`);
+      select payload->>'kind' as kind from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} and payload->>'kind' is not null order by id`);
     return rows.map((row) => row.kind);
   }
 
@@ -90,6 +92,7 @@ export async function openPaymentScene({
     orderNow,
     faults: sandbox.faults.play,
     async close() {
+      end();
       await shop.close();
       await sandbox.stop();
     },

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
-import { lapseOffers, settlePools } from "#modules/offers/server/lapse-offers.ts";
+import { lapseOffers } from "#modules/offers/server/lapse-offers.ts";
+import { followInPool } from "#modules/offers/server/solidarity-pool.ts";
+import { orderListeners } from "#modules/orders/server/order-changed.ts";
 import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
 import {
   CAPTURE_PAYMENT,
@@ -10,6 +12,7 @@ import {
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
+import { SETTINGS_SAVED } from "#modules/settings/server/settings-section.ts";
 import { SEND_MAIL } from "#platform/database/enqueue-job.ts";
 import { webhookOutcomes } from "#razorpay-sandbox";
 import { type Deeds, nth, type Step } from "./deed.ts";
@@ -36,6 +39,9 @@ export async function runJobs({ system, ledger }: Pick<Scene, "system" | "ledger
 
 async function workOn(system: Scene["system"], task: string, payload: object): Promise<void> {
   if (task === SEND_REFUND) return sendRefund(system, (payload as SendRefundJob).refundId);
+  if (task === "settle-pool") return followInPool(system, (payload as { orderId: string }).orderId);
+  // Nothing is booked with a courier here, and tax is off.
+  if (orderListeners.has(task) || task === SETTINGS_SAVED) return;
   if (task !== CAPTURE_PAYMENT) throw new Error(`Nobody knows the task ${task}.`);
   return capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId);
 }
@@ -45,11 +51,10 @@ function expireTomorrow({ system }: Scene): Promise<number> {
   return expireUnpaidOrders({ ...system, now: tomorrow });
 }
 
-/** Ends offers that nobody answers for two days, or brings the pool up to date. */
-async function lapse({ system }: Scene, _: null, { n }: Step): Promise<void> {
+/** Ends offers that nobody answers for two days. */
+async function lapse({ system }: Scene): Promise<void> {
   const later = () => new Date(system.now().getTime() + 49 * HOUR);
-  if (n % 3 === 0) await lapseOffers({ ...system, now: later });
-  await settlePools(system);
+  await lapseOffers({ ...system, now: later });
 }
 
 async function disturbWebhooks({ api }: Scene, _: null, { n, m }: Step): Promise<void> {
@@ -73,7 +78,7 @@ export const shopDeeds: Deeds<null> = {
   "run jobs": [10, runJobs],
   "poll payments": [5, ({ system }) => pollPayments(system)],
   "cancel what is unpaid": [2, expireTomorrow],
-  "end offers": [4, lapse],
+  "end offers": [2, lapse],
   "let time pass": [
     4,
     async ({ clock }) => {

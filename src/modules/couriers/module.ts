@@ -1,3 +1,4 @@
+import type { ListensToOrders } from "#modules/orders/server/order-changed.ts";
 import { asIs, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -7,6 +8,7 @@ import { bookCourier, listCouriers } from "./server/book-courier.ts";
 import { courierSchedule } from "./server/follow-parcels.ts";
 import { noteCash } from "./server/note-cash.ts";
 import { noteCameBack, settleParcel } from "./server/settle-parcel.ts";
+import { listUnwanted, takeBack } from "./server/take-back.ts";
 
 export const couriers = {
   calls: {
@@ -19,5 +21,12 @@ export const couriers = {
     },
   },
   contracts: [parcel],
+  orderListeners: {
+    "take-back-parcel": {
+      concerns: ["CANCELED-USER", "CANCELED-ADMIN"],
+      hear: takeBack,
+      listUnheard: listUnwanted,
+    },
+  },
   schedules: (ports) => [courierSchedule(ports)],
-} satisfies ShopModule;
+} satisfies ShopModule & ListensToOrders;

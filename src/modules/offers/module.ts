@@ -1,15 +1,17 @@
 import { MINUTE } from "#kernel/durations.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
+import type { ListensToOrders } from "#modules/orders/server/order-changed.ts";
 import { saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/offer.ts";
 import { answerOffer } from "./server/answer-offer.ts";
-import { lapseOffers, settlePools } from "./server/lapse-offers.ts";
+import { lapseOffers } from "./server/lapse-offers.ts";
 import { offerMailWriters } from "./server/offer-letters.ts";
 import { saveOfferSettings } from "./server/offer-settings.ts";
 import { saveProductFloor } from "./server/product-floors.ts";
+import { followInPool, listUnsettled } from "./server/solidarity-pool.ts";
 
 const answered: Partial<Record<contract.Offer["state"], string>> = {
   accepted: msg("The price is agreed on"),
@@ -37,12 +39,19 @@ export const offers = {
   contracts: [contract],
   sentAndReturned: [contract.offerSettings],
   mails: offerMailWriters,
+  orderListeners: {
+    "settle-pool": {
+      concerns: ["gift", "CANCELED-USER", "CANCELED-ADMIN"],
+      hear: followInPool,
+      listUnheard: listUnsettled,
+    },
+  },
   schedules: (ports) => [
     countedSchedule(ports, {
       part: "offers",
       pause: MINUTE,
-      done: "offers ended, and the pool was brought up to date",
-      work: async () => (await lapseOffers(ports)) + (await settlePools(ports)),
+      done: "offers ended",
+      work: () => lapseOffers(ports),
     }),
   ],
-} satisfies ShopModule;
+} satisfies ShopModule & ListensToOrders;

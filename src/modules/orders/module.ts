@@ -7,6 +7,7 @@ import * as orderLimits from "./contract/order-limits.ts";
 import * as orderPulse from "./contract/order-pulse.ts";
 import { cancelMyOrder, moveOrder } from "./server/change-order-status.ts";
 import { exportOrders } from "./server/export-orders.ts";
+import { orderTasks, sweepSchedule } from "./server/order-changed.ts";
 import { orderMailWriters } from "./server/order-letters.ts";
 import { saveCustomerLimits, saveOrderLimits } from "./server/order-limits.ts";
 import { countPaymentsByState } from "./server/payment-records.ts";
@@ -41,6 +42,8 @@ export const orders = {
   contracts: [order, orderPulse, orderLimits],
   sentAndReturned: [orderLimits.limits, orderLimits.orderLimits],
   mails: orderMailWriters,
+  tasks: orderTasks,
+  schedules: (ports) => [sweepSchedule(ports)],
   gauges: [
     {
       name: "rebon_orders",

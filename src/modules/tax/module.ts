@@ -1,13 +1,12 @@
-import { MINUTE } from "#kernel/durations.ts";
+import type { ListensToOrders } from "#modules/orders/server/order-changed.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile } from "#platform/http/api/bind-call.ts";
-import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import { paperNames } from "./contract/papers.ts";
 import * as contract from "./contract/tax.ts";
 import { issueTaxDocument, listTaxDocuments } from "./server/documents.ts";
 import { exportGstr1 } from "./server/export-gstr1.ts";
-import { issueDue } from "./server/issue-due.ts";
+import { issueDue, listDue } from "./server/issue-due.ts";
 import "./server/ship-with-invoice.ts";
 import { getTaxSettings, saveTaxSettings } from "./server/tax-settings.ts";
 
@@ -28,12 +27,11 @@ export const tax = {
     Exports: { exportGstr1: bindFile(contract.exportGstr1, exportGstr1) },
   },
   contracts: [contract],
-  schedules: (ports) => [
-    countedSchedule(ports, {
-      part: "tax",
-      pause: MINUTE,
-      done: "tax documents are issued",
-      work: () => issueDue(ports),
-    }),
-  ],
-} satisfies ShopModule;
+  orderListeners: {
+    "issue-papers": {
+      concerns: ["SHIPPED", "COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"],
+      hear: issueDue,
+      listUnheard: listDue,
+    },
+  },
+} satisfies ShopModule & ListensToOrders;

@@ -46,6 +46,14 @@ export async function rescheduleWaitingMails(db: Pick<Db, "execute">): Promise<v
       array(select j.id ${waitingMails} and j.run_at > now() and j.last_error !~ '\\((EENVELOPE|EMESSAGE)'), run_at => now())`);
 }
 
+/** Forgets the jobs of these tasks that failed for good: something else makes up for them. */
+export async function forgetFailedJobs(db: Pick<Db, "execute">, tasks: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = any(${sql.param([...tasks])}::text[])
+      and j.attempts >= j.max_attempts and j.locked_at is null`);
+}
+
 /** Jobs that are not done, by task and state: 'waiting', 'retrying' after a failure, or 'failed' for good. */
 export async function countJobsByState(db: Pick<Db, "execute">) {
   const { rows } = await db.execute<Record<"kind" | "state" | "count", string>>(

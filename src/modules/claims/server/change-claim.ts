@@ -5,7 +5,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { type Failure, fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";

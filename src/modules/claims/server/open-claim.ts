@@ -6,7 +6,7 @@ import { storeDay } from "#kernel/store-time.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { lockOrders } from "#modules/orders/server/anonymise-orders.ts";
-import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";

@@ -1,11 +1,8 @@
 import type { CourierEvent } from "#kernel/ports/couriers.ts";
 import { ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import {
-  changeOrderStatus,
-  lockOrder,
-  recordOrderChange,
-} from "#modules/orders/server/change-order-status.ts";
+import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { hasLeft, type ParcelState, stateOf } from "../contract/parcel-state.ts";

@@ -11,13 +11,16 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import type { ApiFault } from "#shiprocket-sandbox";
 import { openCourierScene } from "#tests/support/courier-scene.ts";
 import { GSTIN } from "#tests/support/give-order-to-tax.ts";
+import { hearUnheard } from "#tests/support/order-listeners.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { bookedWords } from "../contract/parcel-state.ts";
+import { couriers } from "../module.ts";
 import { parcels } from "../schema.ts";
 import { bookCourier, listCouriers } from "./book-courier.ts";
 import { followParcels } from "./follow-parcels.ts";
 import { parcelOnWire, selectParcelsOf } from "./parcel-queries.ts";
+import { listUnwanted, takeBack } from "./take-back.ts";
 
 const scene = await openCourierScene();
 const { shop, depot, newOrder, system } = scene;
@@ -322,7 +325,8 @@ describe("an order that is canceled before its parcel was picked up", () => {
     const { id } = await newOrder();
     const parcel = await scene.book(id);
     await scene.cancel(id);
-    await followParcels(system);
+    await takeBack(system, id);
+    await takeBack(system, id);
     expect(atDepot(id)).toMatchObject([{ status: "CANCELED" }]);
     expect(await parcelOnWire(scene.database, parcel.id)).toMatchObject({
       state: "CANCELED",
@@ -335,11 +339,36 @@ describe("an order that is canceled before its parcel was picked up", () => {
     await scene.book(id);
     await scene.cancel(id);
     faults("error");
-    await followParcels(system);
-    await followParcels(system);
+    await expect(takeBack(system, id)).rejects.toThrow();
     expect(await stateOf(id)).toEqual(["BOOKED"]);
-    scene.pass(61);
-    await followParcels(system);
+    await takeBack(system, id);
+    expect(await stateOf(id)).toEqual(["CANCELED"]);
+  });
+
+  test("is tried again while somebody books it, or died taking it back", async () => {
+    const { id } = await newOrder();
+    await scene.book(id);
+    await scene.cancel(id);
+    await scene.database.update(parcels).set({ heldUntil: new Date(system.now().getTime() + 60_000) });
+    await expect(takeBack(system, id)).rejects.toThrow("is still being booked");
+    expect(await listUnwanted(system)).toContain(id);
+    scene.pass(2);
+    await takeBack(system, id);
+    expect(await stateOf(id)).toEqual(["CANCELED"]);
+    expect(await listUnwanted(system)).not.toContain(id);
+  });
+
+  test("without couriers nothing is taken back, and the night's sweep finds it when they are there again", async () => {
+    const { id } = await newOrder();
+    await scene.book(id);
+    await scene.cancel(id);
+    const without = { ...system, couriers: null };
+    await takeBack(without, id);
+    expect(await listUnwanted(without)).toEqual([]);
+    expect(await stateOf(id)).toEqual(["BOOKED"]);
+    expect(await hearUnheard(couriers.orderListeners["take-back-parcel"], { ...shop.admin, ...system })).toBe(
+      1,
+    );
     expect(await stateOf(id)).toEqual(["CANCELED"]);
   });
 });

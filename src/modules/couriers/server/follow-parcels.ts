@@ -7,23 +7,20 @@ import { applyEvents } from "./apply-events.ts";
 import { ASKED_AGAIN, type CourierSystem, courierSystem, later } from "./courier-system.ts";
 import { type ParcelRow, updateParcel } from "./parcel-queries.ts";
 import { runBooking } from "./run-booking.ts";
+import { isUnwanted } from "./take-back.ts";
 
 /** The most of each that one round works on; the rest is due in the next. */
 const BATCH = 20;
 
-/** Goes on with bookings that died half-way, takes back those of canceled orders, and asks about parcels of which no webhook came. */
+/** Goes on with bookings that died half-way, and asks about parcels of which no webhook came. */
 export async function followParcels(system: CourierSystem): Promise<number> {
   const { database, now } = system;
-  const isFree = or(isNull(parcels.heldUntil), lte(parcels.heldUntil, now()));
   const isOpen = isNull(parcels.closedAt);
-  const isOrdersCanceled = sql`exists (select 1 from orders o where o.id = ${parcels.orderId} and o.status like 'CANCELED%')`;
-  const unsent = sql`${parcels.state} in ('BOOKING', 'REFUSED', 'BOOKED', 'CANCELED')`;
+  const isFree = or(isNull(parcels.heldUntil), lte(parcels.heldUntil, now()));
   const due = (where: ReturnType<typeof and>) =>
     database.select().from(parcels).where(where).orderBy(asc(parcels.updatedAt)).limit(BATCH);
 
-  const unwanted = await due(and(isOpen, unsent, isFree, isOrdersCanceled));
-  for (const parcel of unwanted) await orLater(system, parcel, () => takeBack(system, parcel));
-  const unbooked = await due(and(isOpen, eq(parcels.state, "BOOKING"), isFree, sql`not ${isOrdersCanceled}`));
+  const unbooked = await due(and(isOpen, eq(parcels.state, "BOOKING"), isFree, sql`not (${isUnwanted})`));
   for (const { id } of unbooked) await runBooking(system, id);
   const quiet = await due(and(isOpen, lte(parcels.checkAt, now()), sql`${parcels.waybill} <> ''`));
   for (const parcel of quiet) {
@@ -33,21 +30,7 @@ export async function followParcels(system: CourierSystem): Promise<number> {
       await applyEvents(system, parcel.id, { events, source: "asked" });
     });
   }
-  return unwanted.length + unbooked.length + quiet.length;
-}
-
-/** A booking whose order was canceled is taken back, whatever of it was made. */
-async function takeBack(system: CourierSystem, parcel: ParcelRow): Promise<void> {
-  await updateParcel(system.database, parcel.id, { heldUntil: later(system, 60 * MINUTE) });
-  const made = parcel.gatewayOrderId || (await system.couriers.findShipment(parcel.reference))?.orderId;
-  if (made) await system.couriers.cancel(made);
-  await updateParcel(system.database, parcel.id, {
-    state: "CANCELED",
-    end: "TAKEN_BACK",
-    closedAt: system.now(),
-    checkAt: null,
-    updatedAt: system.now(),
-  });
+  return unbooked.length + quiet.length;
 }
 
 async function orLater(system: CourierSystem, { id }: ParcelRow, work: () => Promise<void>): Promise<void> {

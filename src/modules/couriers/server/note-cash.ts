@@ -1,6 +1,8 @@
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { enter } from "#modules/books/server/enter.ts";
+import { orderChanged } from "#modules/orders/server/order-changed.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import * as queries from "./parcel-queries.ts";
@@ -9,7 +11,9 @@ import { recordParcel } from "./settle-parcel.ts";
 /** Notes, once, that the cash which a courier collected has come. Admins only. */
 export function noteCash(ctx: Context, input: { id: string; received_on: string; reference: string }) {
   return asAdmin(ctx, async (tx, admin) => {
-    const parcel = await queries.lockParcel(tx, input.id);
+    const known = await queries.findParcel(tx, input.id);
+    const locked = known && (await lockOrder(tx, known.orderId));
+    const parcel = locked && (await queries.lockParcel(tx, input.id));
     if (!parcel) return fail("not_found", "This parcel does not exist.");
     const isDue = parcel.state === "DELIVERED" && parcel.codPaise > 0 && parcel.codRemittedOn === null;
     if (!isDue) return fail("changed_meanwhile");
@@ -36,6 +40,7 @@ export function noteCash(ctx: Context, input: { id: string; received_on: string;
         happenedAt,
       },
     ]);
+    await orderChanged(tx, locked.order);
     const after = { received_on: input.received_on, reference: input.reference };
     await recordParcel(tx, admin, { orderId: parcel.orderId, action: "cash received", after });
     return ok(await queries.parcelOnWire(tx, parcel.id));

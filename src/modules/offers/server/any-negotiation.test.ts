@@ -11,7 +11,6 @@ import { openOfferScene } from "#tests/support/offer-scene.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { isOfferOpen } from "../contract/offer-state.ts";
 import { offerEvents, poolBalance, poolEntries } from "../schema.ts";
-import { settlePools } from "./lapse-offers.ts";
 import { findOfferRow } from "./offer-queries.ts";
 
 const scene = await openOfferScene();
@@ -140,7 +139,7 @@ test(
               await scene.wait(one);
               await expireUnpaidOrders(scene.system);
             }
-            await settlePools(scene.system);
+            await scene.settlePools();
             for (const each of placed) await checkOrder(each);
             await checkPool();
           }

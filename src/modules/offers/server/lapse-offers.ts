@@ -1,13 +1,10 @@
-import { asc, lte, sql } from "drizzle-orm";
+import { asc, lte } from "drizzle-orm";
 import { HOUR } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
-import {
-  changeOrderStatus,
-  lockOrder,
-  recordOrderChange,
-} from "#modules/orders/server/change-order-status.ts";
+import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
 import { touchOrder } from "#modules/orders/server/settle-price.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -17,7 +14,7 @@ import { offers } from "../schema.ts";
 import { enqueueOfferMail } from "./offer-mails.ts";
 import { addOfferEvent, findOfferRow, updateOffer } from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";
-import { poolDues, settlePool } from "./solidarity-pool.ts";
+import { settlePool } from "./solidarity-pool.ts";
 
 /** The most that one round works on; the rest is due in the next. */
 const BATCH = 50;
@@ -68,20 +65,4 @@ async function endOne(tx: Tx, orderId: string, now: Date) {
   if (!canceled.ok) return canceled;
   await recordOrderChange(tx, null, locked.order, canceled.value);
   return ok(true);
-}
-
-/** Brings gifts of orders that were paid into the pool, and what belongs to canceled ones out of it or back; returns of how many orders. */
-export async function settlePools({ database, now }: System): Promise<number> {
-  const { rows } = await database.execute<{ id: string }>(sql`
-    select d.id from (${poolDues} where o.gift_paise > 0 or f.from_pool_paise > 0) d
-    where d.gift > d.gift_kept or d.reduction <> d.reduction_taken
-      or (d.gift < d.gift_kept and (select balance_paise from pool_balance) > 0)
-    limit ${BATCH}`);
-  for (const { id: orderId } of rows) {
-    await inTransaction(database, async (tx) => {
-      await lockOrder(tx, orderId);
-      return ok(await settlePool(tx, { orderId, userId: null, now: now() }));
-    });
-  }
-  return rows.length;
 }

@@ -4,7 +4,6 @@ import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { openOfferScene } from "#tests/support/offer-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { poolBalance, poolEntries } from "../schema.ts";
-import { settlePools } from "./lapse-offers.ts";
 import { getPoolBook } from "./pool-book.ts";
 
 const scene = await openOfferScene();
@@ -15,14 +14,14 @@ afterAll(() => scene.close());
 async function difference(deed: () => Promise<unknown>): Promise<number> {
   const before = (await pool()).balance;
   await deed();
-  await settlePools(scene.system);
+  await scene.settlePools();
   return (await pool()).balance - before;
 }
 
 describe("gifts", () => {
   test("go in once, when their order is completed", async () => {
     expect(await difference(() => giveGift(100))).toBe(100);
-    expect(await settlePools(scene.system)).toBe(0);
+    expect(await scene.settlePools()).toBe(0);
     const [last] = (await pool()).data;
     expect(last).toMatchObject({ cause: "gift", amount: 100, by: "", status: "COMPLETED" });
   });
@@ -87,15 +86,15 @@ describe("reductions beyond the floor", () => {
     const rest = (await pool()).balance;
     const { own, order_id } = await newOffer(1200);
     value(await verifyPayment(own, await scene.pay(own, order_id)));
-    await settlePools(scene.system);
+    await scene.settlePools();
     const spent = await newOffer(700, "COD");
     value(await counter(spent.order_id, 700 - rest - 150));
     expect((await pool()).balance).toBe(50);
     value(await cancelWithRefund(own, { order_id }));
-    await settlePools(scene.system);
+    await scene.settlePools();
     expect((await pool()).balance).toBe(0);
     await giveGift(200);
-    await settlePools(scene.system);
+    await scene.settlePools();
     expect((await pool()).balance).toBe(50);
   });
 });

@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
-import { mustExist } from "#kernel/result.ts";
+import { eq, sql } from "drizzle-orm";
+import { mustExist, ok } from "#kernel/result.ts";
 import type { EntryKind } from "#modules/books/contract/kinds.ts";
 import { enter } from "#modules/books/server/enter.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
 import type { PoolCause } from "../contract/offer-state.ts";
-import { poolBalance, poolEntries } from "../schema.ts";
+import { offers, poolBalance, poolEntries } from "../schema.ts";
 
 /** Holds the pool until the transaction ends, and returns what is in it, in paise. Orders are locked before it, never after. */
 export async function lockPool(tx: Tx): Promise<number> {
@@ -29,6 +32,8 @@ export const poolDues = sql`
     coalesce(-(select sum(e.paise) from pool_entries e where e.order_id = o.id and e.cause in ('reduction', 'reduction_returned')), 0)
       as reduction_taken
   from orders o left join offers f on f.order_id = o.id`;
+
+type System = Pick<Context, "database" | "now">;
 
 interface Settling {
   orderId: string;
@@ -55,6 +60,36 @@ export async function settlePool(tx: Tx, settling: Settling): Promise<boolean> {
   const left = gift < 0 ? await lockPool(tx) : 0;
   if (gift < 0 && left > 0) await move(tx, settling, "gift_returned", -Math.min(-gift, left));
   return true;
+}
+
+/** The orders whose part of the pool is not what it is to be, as far as the pool has what they take. */
+export async function listUnsettled({ database }: Pick<Context, "database">): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select d.id from (${poolDues} where o.gift_paise > 0 or f.from_pool_paise > 0) d
+    where d.gift > d.gift_kept or d.reduction <> d.reduction_taken
+      or (d.gift < d.gift_kept and (select balance_paise from pool_balance) > 0)`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Brings the gift of an order that was paid into the pool, and what belongs to a canceled one out of it or back; then the others that waited for what
+ * came in. Doing it again changes nothing.
+ */
+export async function followInPool(ports: System, orderId: string): Promise<void> {
+  if (!(await followOne(ports, orderId))) return;
+  for (const other of await listUnsettled(ports)) await followOne(ports, other);
+}
+
+/** Returns whether the pool has to do with the order. */
+async function followOne(ports: System, orderId: string): Promise<boolean> {
+  const followed = await inTransaction(ports.database, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    const [row] = await tx.select().from(offers).where(eq(offers.orderId, orderId));
+    const concerns = locked !== null && (locked.order.gift > 0 || (row?.fromPoolPaise ?? 0) > 0);
+    if (concerns) await settlePool(tx, { orderId, userId: null, now: ports.now() });
+    return ok(concerns);
+  });
+  return followed.value;
 }
 
 /** Moves money and writes it into the book, in one statement. */

@@ -5,7 +5,8 @@ import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { findTransition, type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orderEvents, orders } from "../schema.ts";
-import { cancelMyOrder, changeOrderStatus, lockOrder, moveOrder } from "./change-order-status.ts";
+import { cancelMyOrder, changeOrderStatus, moveOrder } from "./change-order-status.ts";
+import { lockOrder } from "./whole-orders.ts";
 
 const scene = await openPaymentScene();
 const { shop } = scene;
@@ -18,7 +19,7 @@ const move = (order_id: string, status: OrderStatus) => moveOrder(shop.admin, { 
 const mailsOf = async (orderId: string) => {
   const { rows } = await shop.database.execute<{ what: string }>(
     sql`select coalesce(payload->>'status', payload->>'kind') as what
-        from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by id`,
+        from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} and payload->>'kind' is not null order by id`,
   );
   return rows.map((row) => row.what);
 };

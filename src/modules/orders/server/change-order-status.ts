@@ -20,11 +20,12 @@ import {
 import { orderEvents, orderLines, orders } from "../schema.ts";
 import { anonymiseArrived } from "./anonymise-orders.ts";
 import { enterMove } from "./order-book.ts";
+import { orderChanged } from "./order-changed.ts";
 import type { OrderMail } from "./order-mails.ts";
 import { refundCanceledOrder } from "./refunds/begin-refund.ts";
 import { settleState } from "./settle-state.ts";
 import { type PaperPorts, shipmentPapers } from "./shipment-papers.ts";
-import { findOrderRow } from "./whole-orders.ts";
+import { findOrderRow, lockOrder } from "./whole-orders.ts";
 
 interface AnyChange {
   changedBy: OrderChangedBy;
@@ -41,14 +42,6 @@ interface AnyChange {
 /** Whoever may ship an order says how, and with what its papers are made. */
 type StatusChange = AnyChange &
   ({ to: Exclude<OrderStatus, "SHIPPED"> } | { to: OrderStatus; shipment: Shipment; ports: PaperPorts });
-
-/** Locks an order until the transaction ends, so that changes are serialised, and returns it. */
-export async function lockOrder(tx: Tx, orderId: string) {
-  const owner = tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
-  const [row] = await owner.for("update");
-  const order = row ? await findOrderRow(tx, orderId) : null;
-  return row && order ? { order, userId: row.userId } : null;
-}
 
 /**
  * The only way to change an order's status, with all its effects: stock, refund, record, papers of the parcel, mail. What stops those papers refuses
@@ -108,12 +101,15 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     userId: change.userId,
     reason: change.reason ?? "",
   });
-  await enqueueMailsToWrite<OrderMail>(tx, {
-    kind: "order-status-changed",
-    orderId: order.id,
-    status: change.to,
-    ...(cancels ? { creditBackPaise } : {}),
-  });
+  await Promise.all([
+    enqueueMailsToWrite<OrderMail>(tx, {
+      kind: "order-status-changed",
+      orderId: order.id,
+      status: change.to,
+      ...(cancels ? { creditBackPaise } : {}),
+    }),
+    orderChanged(tx, { ...order, status: change.to }),
+  ]);
   const changed = mustExist(await findOrderRow(tx, order.id), "the changed order");
   return change.to === "SHIPPED" ? withPapers(tx, changed, change) : ok(changed);
 }

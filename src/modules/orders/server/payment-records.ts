@@ -3,6 +3,7 @@ import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
 import { orders } from "../schema.ts";
+import { asChanged, orderChanged } from "./order-changed.ts";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -109,12 +110,14 @@ export async function noteEvent(
 export async function lockOrderMoney(tx: Tx, orderId: string) {
   const [row = null] = await tx
     .select({
+      id: orders.id,
       userId: orders.userId,
       status: orders.status,
       mode: orders.paymentMode,
       paymentStatus: orders.paymentStatus,
       duePaise: orders.duePaise,
       priceOpen: orders.priceOpen,
+      gift: orders.giftPaise,
       givenBackPaise: orders.givenBackPaise,
     })
     .from(orders)
@@ -130,8 +133,10 @@ export async function changePayment(
   orderId: string,
   change: Partial<Pick<typeof orders.$inferSelect, "paymentMode" | "paymentStatus" | "razorpayOrderId">>,
 ): Promise<void> {
-  await tx
+  const [row] = await tx
     .update(orders)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.id, orderId))
+    .returning(asChanged);
+  await orderChanged(tx, mustExist(row, "the order held"));
 }

@@ -25,6 +25,7 @@ import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { allowanceOf, lockOrdersTo, type Standings, standingsColumn } from "./allowance.ts";
 import { chargeOrder } from "./charge-order.ts";
+import { orderChanged } from "./order-changed.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { plainMessage } from "./plain-message.ts";
 import { writeOrder } from "./write-order.ts";
@@ -118,12 +119,11 @@ export function placeOrder(
     const ordered = { userId, now, lines: inCart };
     const taken = await takeLines(tx, ordered, saved);
     if (!taken.ok) return taken;
-    const lines = inCart;
     const shown = input.expected_total;
-    const priced = await priceOrder(tx, { lines, now }, { planPrice, delivery, shown });
+    const priced = await priceOrder(tx, ordered, { planPrice, delivery, shown });
     if (!priced.ok) return priced;
     const { sums, grams, plan } = priced.value;
-    const charged = await chargeOrder(tx, userId, input, { ...sums, ...plan, lines, allowance });
+    const charged = await chargeOrder(tx, userId, input, { ...sums, ...plan, lines: inCart, allowance });
     if (!charged.ok) return charged;
     const { held, ...credit } = charged.value;
     const row = {
@@ -148,6 +148,7 @@ export function placeOrder(
         held !== null && payWithCredit(tx, { held, paise: credit.creditPaise, orderId, at: now }),
         plan.written(tx, orderId),
         enqueuePlacedMails(tx, orderId, plan.notes),
+        orderChanged(tx, { id: orderId, status: "PENDING", gift: plan.giftPaise }),
       ],
     );
     return ok(orderId);

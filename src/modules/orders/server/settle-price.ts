@@ -4,6 +4,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { creditToTake } from "../contract/order-sums.ts";
 import { orders } from "../schema.ts";
 import { enterReduction } from "./order-book.ts";
+import { orderChanged } from "./order-changed.ts";
 
 /** The goods of an order whose price is open, in paise; null when it is not open. Call it with the order locked. */
 export async function findOpenGoods(tx: Tx, orderId: string): Promise<number | null> {
@@ -39,6 +40,7 @@ export async function settlePrice(tx: Tx, orderId: string, reductionPaise: numbe
     .where(isOpen(orderId));
   await enterReduction(tx, orderId, reductionPaise - order.reductionPaise, now);
   await keepOrderCredit(tx, orderId, creditPaise);
+  await orderChanged(tx, { id: orderId, status: order.status, gift: order.giftPaise });
 }
 
 /** Notes that something about an order's open price changed, so that lists of orders that are open somewhere show it. Call it with the order locked. */

@@ -3,6 +3,8 @@ import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+// Its listeners hear of orders as in a whole shop.
+import "#src/modules.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { cancelMyOrder } from "./change-order-status.ts";
 import { listMyOrders } from "./read-orders.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
-import type { Db } from "#platform/database/client.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
 import { payments, refunds } from "../payment-schema.ts";
@@ -128,4 +128,12 @@ export async function findOrderRow(db: Db, id: string): Promise<Order | null> {
 export async function findOwnOrder(db: Db, userId: string, id: string): Promise<Order | null> {
   const [row] = await wholeOrders(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
   return row ? toOrder(row) : null;
+}
+
+/** Locks an order until the transaction ends, so that changes are serialised, and returns it. */
+export async function lockOrder(tx: Tx, orderId: string) {
+  const owner = tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  const [row] = await owner.for("update");
+  const order = row ? await findOrderRow(tx, orderId) : null;
+  return row && order ? { order, userId: row.userId } : null;
 }

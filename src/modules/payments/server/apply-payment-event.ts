@@ -1,5 +1,6 @@
 import { GatewayError, type GatewayPayment } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
+import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunds from "#modules/orders/server/refunds/begin-refund.ts";
@@ -48,7 +49,10 @@ export async function applyPaymentEvent(
     const known = await records.findPayment(tx, event.payment.id);
     const state = await readPaymentState(tx, attempt.orderId, money, known);
     const next = nextPaymentState(state, event.payment);
-    if (!eventId && isUpdate(known, next)) await note();
+    if (isUpdate(known, next)) {
+      if (!eventId) await note();
+      await orderChanged(tx, money);
+    }
     const news = { attempt, known, event, next, now: system.now() };
     const paymentId = await keepPayment(tx, news);
     const { paymentStatus } = next;

@@ -5,12 +5,9 @@ import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
 import { payments } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
-import {
-  changeOrderStatus,
-  lockOrder,
-  recordOrderChange,
-} from "#modules/orders/server/change-order-status.ts";
+import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
 import { listAttempts } from "#modules/orders/server/payment-records.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";

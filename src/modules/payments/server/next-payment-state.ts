@@ -4,7 +4,7 @@ import type { OrderMoney } from "#modules/orders/server/payment-records.ts";
 
 /** The money of an order when an update of one of its payments arrives. Amounts in paise. */
 export interface PaymentState {
-  order: Omit<OrderMoney, "userId" | "priceOpen" | "givenBackPaise">;
+  order: Pick<OrderMoney, "status" | "mode" | "paymentStatus" | "duePaise">;
   /** Razorpay's id of the payment that settled the order; null while none has. */
   settledBy: string | null;
   known: KnownPayment | null;

@@ -1,10 +1,10 @@
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import { enqueueRefund, insertRefund } from "#modules/orders/server/refunds/begin-refund.ts";
 import { selectFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
-import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
@@ -19,6 +19,7 @@ export function retryRefund(ctx: Context, input: { order_id: string }) {
       const again = status === "PENDING" ? id : await insertRefund(tx, refund);
       if (again) await enqueueRefund(tx, again);
     }
+    await orderChanged(tx, locked.order);
     const order = mustExist(await findOrderRow(tx, input.order_id), "the held order");
     await recordChange(tx, admin, {
       area: "orders",

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { HOUR } from "#kernel/durations.ts";
 import type { GatewayRefund } from "#kernel/ports/ports.ts";
-import { ok } from "#kernel/result.ts";
+import { mustExist, ok } from "#kernel/result.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunding from "#modules/orders/server/refunds/begin-refund.ts";
@@ -15,7 +16,8 @@ import type { PaymentSystem } from "./payment-system.ts";
 /** After so many failed refunds of one payment an admin must step in; the pauses between them add up to a week. */
 const MAX_FAILED = 10;
 
-const wireStatus = { pending: "PENDING", processed: "PROCESSED", failed: "FAILED" } as const;
+/** How Razorpay says that a refund came to its end. */
+const outcomes = { pending: null, processed: "PROCESSED", failed: "FAILED" } as const;
 
 /** Applies an update of a refund, from a webhook (`event`) or from polling (null), once. One made by hand is recorded too; one that failed begins anew. */
 export async function applyRefundUpdate(
@@ -29,17 +31,17 @@ export async function applyRefundUpdate(
     return;
   }
   await inTransaction(system.database, async (tx) => {
-    await records.lockOrderMoney(tx, payment.orderId);
+    const order = await records.lockOrderMoney(tx, payment.orderId);
     const origin = { source: "webhook", razorpayPaymentId: update.paymentId } as const;
     if (event && !(await records.noteEvent(tx, { ...origin, ...event }))) return ok(undefined);
     const refund = await refundOf(tx, payment, update);
-    const status = wireStatus[update.status];
-    const moved = refund.status === "PENDING" && status !== "PENDING" ? status : null;
+    const moved = refund.status === "PENDING" ? outcomes[update.status] : null;
     if (moved || !refund.razorpayRefundId) {
       const written = { razorpayRefundId: update.id, updatedAt: system.now() };
       await refunding.updateRefund(tx, refund.id, { ...written, status: moved ?? refund.status });
     }
     await followUp(tx, system, { payment, refund, moved });
+    await orderChanged(tx, mustExist(order, "the order of a payment"));
     return ok(undefined);
   });
 }

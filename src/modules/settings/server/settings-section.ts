@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { SignedIn } from "#kernel/actor.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import { enqueueJob } from "#platform/database/enqueue-job.ts";
 import { lockName } from "#platform/database/transaction.ts";
 import { settings } from "../schema.ts";
 import type { SettingsSection } from "./read-settings.ts";
@@ -43,6 +44,9 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await lockName(tx, "settings");
 }
 
+/** The job that hears of it: what stood in the way of something may be gone. */
+export const SETTINGS_SAVED = "settings-saved";
+
 /** Writes the row of a section. */
 export async function writeSection(tx: Tx, section: string, value: object): Promise<void> {
   const row = { value: Object.fromEntries(Object.entries(value)), updatedAt: sql`now()` };
@@ -50,4 +54,5 @@ export async function writeSection(tx: Tx, section: string, value: object): Prom
     .insert(settings)
     .values({ section, ...row })
     .onConflictDoUpdate({ target: settings.section, set: row });
+  await enqueueJob(tx, SETTINGS_SAVED, {}, { attempts: 12, key: SETTINGS_SAVED });
 }

@@ -124,6 +124,7 @@ test("products without an image are named, the newest first, deleted ones not", 
 });
 
 test("mails that the mail server did not take, and jobs that nobody takes up, are counted from the oldest on", async () => {
+  await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
   const mail = { kind: "mail", to: "anu@example.org", subject: "", text: "", html: "" } as const;
   for (let n = 0; n < 3; n++) await enqueueMail(shop.database, mail);
   expect(await toDo()).toMatchObject({ waitingMails: { count: 0 }, lateJobs: { count: 0 } });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";

@@ -5,7 +5,7 @@ import { type GstState, stateOf } from "#kernel/typed/gst-states.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
@@ -71,7 +71,8 @@ export async function issueDocument(
   orderId: string,
 ): Promise<DocumentRow | Stopped | null> {
   const order = (await lockOrder(tx, orderId))?.order;
-  if (!order) return null;
+  // What is about to be shipped is only looked at.
+  if (!order || order.status === "ACCEPTED") return null;
   const prepared = await prepareDocument(tx, ports, order);
   if (!prepared || "stopped" in prepared) return prepared;
   const { supply, taxable, rates, seller, to } = prepared;

@@ -3,53 +3,33 @@ import { ok } from "#kernel/result.ts";
 import { stateOf } from "#kernel/typed/gst-states.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
-import type { Db, Tx } from "#platform/database/client.ts";
+import type { Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { TaxSection, TaxSettings } from "../contract/tax.ts";
 import { issueCreditNote, listCreditsOwed } from "./issue-credit-note.ts";
-import { issueDocument, issuedOf } from "./issue-document.ts";
+import { issueDocument } from "./issue-document.ts";
 import { givesDocuments } from "./seller.ts";
 import { taxSection } from "./tax-section.ts";
-import type { DocumentRow } from "./write-document.ts";
 
-type RoundPorts = Pick<Context, "database" | "now" | "storeEmail" | "log">;
+type IssuePorts = Pick<Context, "database" | "now" | "storeEmail">;
 
 /**
- * Issues what is due and not there yet: the document of every order that a courier's news shipped while something was in its way, once that is put
- * right, then credit notes. This looks each minute; a round that breaks off leaves the rest to the next, and two at once make nothing twice. Returns how many it issued.
+ * Issues what is due for an order and not there yet: its document, where a courier's news shipped it while something was in the way, and a credit
+ * note. Each in a transaction of its own, so that one that can't be made holds up no other; two at once make nothing twice.
  */
-export async function issueDue(ports: RoundPorts): Promise<number> {
-  const tax = await readSection(ports.database, taxSection);
-  if (!tax.on) return 0;
-  const shipped = await listUninvoiced(ports.database, tax);
-  const known = shipped.filter(({ state }) => stateOf(state)).map(({ order_id }) => order_id);
-  const invoices = await issueEach(ports, known, async (tx, id) =>
-    issuedOf(await issueDocument(tx, ports, id)),
-  );
-  const owed = await listCreditsOwed(ports.database);
-  return invoices + (await issueEach(ports, owed, (tx, id) => issueCreditNote(tx, ports, id)));
+export async function issueDue(ports: IssuePorts, orderId: string): Promise<void> {
+  if (!(await readSection(ports.database, taxSection)).on) return;
+  await inTransaction(ports.database, async (tx) => ok(await issueDocument(tx, ports, orderId)));
+  await inTransaction(ports.database, async (tx) => ok(await issueCreditNote(tx, ports, orderId)));
 }
 
-/** Each in a transaction of its own, so that one that can't be made holds up no other. */
-async function issueEach(
-  { database, log }: RoundPorts,
-  orderIds: readonly string[],
-  issue: (tx: Tx, orderId: string) => Promise<DocumentRow | null>,
-): Promise<number> {
-  let count = 0;
-  for (const orderId of orderIds) {
-    try {
-      const issued = await inTransaction(database, async (tx) => ok(await issue(tx, orderId)));
-      if (issued.value) count += 1;
-    } catch (error) {
-      log.error(
-        { part: "tax", orderId, error },
-        "a tax document could not be made; the next round tries again",
-      );
-    }
-  }
-  return count;
+/** The orders for which something is due that can be issued. */
+export async function listDue({ database }: Pick<Context, "database">): Promise<string[]> {
+  const tax = await readSection(database, taxSection);
+  if (!tax.on) return [];
+  const shipped = (await listUninvoiced(database, tax)).filter(({ state }) => stateOf(state));
+  return [...shipped.map(({ order_id }) => order_id), ...(await listCreditsOwed(database))];
 }
 
 /** Shipped orders without their document: something is in its way, and somebody has to see to that. */

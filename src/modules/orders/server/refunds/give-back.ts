@@ -5,6 +5,7 @@ import { isCanceled } from "../../contract/order-status.ts";
 import { payments } from "../../payment-schema.ts";
 import { orders } from "../../schema.ts";
 import { type ClaimGives, enterClaim } from "../order-book.ts";
+import { asChanged, orderChanged } from "../order-changed.ts";
 import { enqueueRefund, findSettlement, givingBackPaise, insertRefund } from "./begin-refund.ts";
 
 /** The part of a paid order that has not gone back yet, in paise. */
@@ -48,10 +49,12 @@ interface GivenBack extends ClaimGives {
 export async function giveBack(tx: Tx, given: GivenBack): Promise<void> {
   const { orderId, claimId, refund: refundPaise, whole: wholePaise } = given;
   await enterClaim(tx, given);
-  await tx
+  const [order] = await tx
     .update(orders)
     .set({ givenBackPaise: sql`${orders.givenBackPaise} + ${wholePaise}`, updatedAt: sql`now()` })
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.id, orderId))
+    .returning(asChanged);
+  await orderChanged(tx, mustExist(order, "the order held"));
   if (refundPaise === 0) return;
   const payment = mustExist(await findSettlement(tx, orderId), "the payment to refund");
   await tx
