@@ -10,7 +10,7 @@ import { missingEntries } from "./missing-entries.ts";
 import { lockOrders, type OrderFacts, readFacts } from "./order-facts.ts";
 
 /** Orders that are looked at in one go. */
-export const BATCH = 200;
+export const BATCH = 100;
 
 /**
  * Enters what was written before there was a book: everything of the orders that it has not, then credit and the fund, each of which is given before
