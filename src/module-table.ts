@@ -20,7 +20,7 @@ const list = (names: string): readonly string[] => names.split(" ");
  */
 export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
-  books: { knows: [], offers: ["enter", "late-entries"], owns: ["book_entries"] },
+  books: { knows: [], offers: ["day-book", "enter", "late-entries"], owns: ["book_entries"] },
   media: { knows: [], offers: ["encode-image", "encode-photo", "store-image"] },
   settings: {
     knows: ["audit"],

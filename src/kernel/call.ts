@@ -31,7 +31,7 @@ export interface Call<
   maxBytes: number;
   response: Output;
   /** The form the answer travels in when that is not JSON: a file to save. */
-  answerKind?: "csv" | undefined;
+  answerKind?: "csv" | "plain" | undefined;
   status: 200 | 201;
   /** Whether it changes only what its caller sees: no page for everybody shows it. */
   ofCallerAlone?: boolean | undefined;

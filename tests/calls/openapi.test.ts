@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { errorCodes } from "#kernel/error-codes.ts";
+import { ANSWER_TYPES } from "#platform/http/api/stream-text.ts";
 import { calls } from "#src/modules.ts";
 import { schemaNames } from "#start/http/openapi.ts";
 import { apiForFile } from "../support/test-api.ts";
@@ -50,7 +51,7 @@ describe("every call says who may make it, what it takes and what it answers", (
     const operation = operationOf(name);
     expect(operation.security).toEqual(call.auth === "public" ? [] : [{ accessToken: [] }]);
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(bodyTypes[call.bodyKind]);
-    const type = call.answerKind === "csv" ? "text/csv" : "application/json";
+    const type = ANSWER_TYPES[call.answerKind ?? "json"];
     const response = operation.responses[call.status]?.content[type]?.schema;
     expect(Object.keys(response ?? {}).length).toBeGreaterThan(0);
     for (const code of call.errors) {

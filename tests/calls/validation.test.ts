@@ -18,6 +18,7 @@ import {
 } from "#modules/orders/contract/order.ts";
 import { inviteStaff } from "#modules/staff/contract/staff.ts";
 import { getOrderStats } from "#modules/statistics/contract/statistics.ts";
+import { exportDayBook, exportJournal } from "#modules/tax/contract/day-book.ts";
 import { exportGstr1, listTaxDocuments } from "#modules/tax/contract/tax.ts";
 import { someBrand, someGroup, someImage, someProduct } from "../support/call-examples.ts";
 import { apiForFile, type Person } from "../support/test-api.ts";
@@ -157,6 +158,8 @@ test.each<[string, Call, Record<string, string>[]]>([
       { month: "2026-11", file: "all" },
     ],
   ],
+  ["the day book", exportDayBook, [{ from: "2026-02-30" }, { from: "2026-04-02", to: "2026-04-01" }]],
+  ["the journal", exportJournal, [{ to: "0000-01-01" }, { to: "" }]],
 ])("a query for %s that is none is malformed", async (_what, call, queries) => {
   for (const query of queries) {
     const reply = await api.call(call, { token: admin.token, query });

@@ -459,4 +459,6 @@ export const callExamples: Record<string, Example> = {
     body: { order_id: await giveOrderToTax(api.shop, await giveOrder(api, customer)), state_code: "32" },
   }),
   exportGstr1: () => ({ query: { month: "2026-11", file: "b2cs" } }),
+  exportDayBook: () => ({ query: { from: "2026-11-01", to: "2026-11-30" } }),
+  exportJournal: () => ({ query: {} }),
 };

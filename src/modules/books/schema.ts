@@ -5,7 +5,7 @@ import { creditAccounts } from "#modules/credit/schema.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { at, isOneOf } from "#platform/database/columns.ts";
-import { bookActors, bookUnits, entryKindNames, entryKinds } from "./contract/kinds.ts";
+import { bookActors, bookUnits, type EntryKind, entryKindNames, entryKinds } from "./contract/kinds.ts";
 
 /**
  * The shop's book: everything that changes what somebody owes or has. Rows are only ever added, by `enter`; what was wrong is entered the other way
@@ -17,7 +17,7 @@ export const bookEntries = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     happenedAt: at("happened_at").notNull(),
     enteredAt: at("entered_at").notNull().default(sql`clock_timestamp()`),
-    kind: text("kind", { enum: entryKindNames as [string, ...string[]] }).notNull(),
+    kind: text("kind", { enum: entryKindNames as [EntryKind, ...EntryKind[]] }).notNull(),
     debit: text("debit").notNull(),
     credit: text("credit").notNull(),
     amount: bigint("amount", { mode: "number" }).notNull(),

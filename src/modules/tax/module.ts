@@ -2,9 +2,11 @@ import type { ListensToOrders } from "#modules/orders/server/order-changed.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
+import * as dayBook from "./contract/day-book.ts";
 import { paperNames } from "./contract/papers.ts";
 import * as contract from "./contract/tax.ts";
 import { issueTaxDocument, listTaxDocuments } from "./server/documents.ts";
+import { exportDayBook, exportJournal } from "./server/export-day-book.ts";
 import { exportGstr1 } from "./server/export-gstr1.ts";
 import { issueDue, listDue } from "./server/issue-due.ts";
 import "./server/ship-with-invoice.ts";
@@ -24,9 +26,13 @@ export const tax = {
         saying(({ kind, number }: contract.TaxDocument) => `${paperNames[kind]} ${number} issued`),
       ),
     },
-    Exports: { exportGstr1: bindFile(contract.exportGstr1, exportGstr1) },
+    Exports: {
+      exportGstr1: bindFile(contract.exportGstr1, exportGstr1),
+      exportDayBook: bindFile(dayBook.exportDayBook, exportDayBook),
+      exportJournal: bindFile(dayBook.exportJournal, exportJournal),
+    },
   },
-  contracts: [contract],
+  contracts: [contract, dayBook],
   orderListeners: {
     "issue-papers": {
       concerns: ["SHIPPED", "COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"],

@@ -43,7 +43,7 @@ const demands = {
     getShippingSettings saveShippingSettings exportPinAreas replacePinAreas previewPinAreas restorePinAreas listOwnWeights listWeightsOf saveOwnWeight
     listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
     listClaims getClaim listClaimsOfOrders acknowledgeClaim replyToClaim settleClaim getClaimSettings saveClaimSettings
-    getTaxSettings saveTaxSettings listTaxDocuments issueTaxDocument exportGstr1 getTaxPaper
+    getTaxSettings saveTaxSettings listTaxDocuments issueTaxDocument exportGstr1 exportDayBook exportJournal getTaxPaper
   `),
 };
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { pauseOf } from "#kernel/pause.ts";
+import { ANSWER_TYPES } from "#platform/http/api/stream-text.ts";
 import type { ShopModule } from "#platform/module.ts";
 import { callGroups, modules } from "#src/modules.ts";
 
@@ -71,13 +72,11 @@ export function errorCodesOf(call: Call): (keyof typeof errorCodes)[] {
   ];
 }
 
-const RESPONSE_TYPES = { json: "application/json", csv: "text/csv" } as const;
-
 function responsesOf(call: Call): JsonSchema {
   const responses: Record<string, JsonSchema> = {
     [call.status]: {
       description: "Done",
-      content: { [RESPONSE_TYPES[call.answerKind ?? "json"]]: { schema: schemaOf(call.response, "output") } },
+      content: { [ANSWER_TYPES[call.answerKind ?? "json"]]: { schema: schemaOf(call.response, "output") } },
     },
   };
   for (const code of new Set(errorCodesOf(call))) {

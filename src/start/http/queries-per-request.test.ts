@@ -58,6 +58,8 @@ const CALLS: Readonly<Record<string, number>> = {
   getStoreSettings: 3,
   getHoldSettings: 3,
   exportGstr1: 4,
+  exportDayBook: 3,
+  exportJournal: 3,
   exportPinAreas: 3,
   getDeliveryPromise: 5,
   getShippingSettings: 4,

@@ -146,11 +146,11 @@ interface ExportButtonProps {
   /** Filters of the export; blank entries are left out. */
   query?: Record<string, string>;
   what: string;
+  as?: "CSV" | "journal";
 }
 
-export function ExportButton({ call, query = {}, what }: ExportButtonProps) {
+export function ExportButton({ call, query = {}, what, as = "CSV" }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
-
   async function save() {
     setBusy(true);
     const file = await fetchFile(call, Object.fromEntries(Object.entries(query).filter(([, text]) => text)));
@@ -163,7 +163,7 @@ export function ExportButton({ call, query = {}, what }: ExportButtonProps) {
   return (
     <Button variant="outline" loading={busy} onClick={() => void save()}>
       <DownloadIcon size={18} />
-      Export CSV
+      Export {as}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { type Actor, guest, requireAdmin, requireSignedIn } from "#kernel/actor.
 import type { Call } from "#kernel/call.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
-import type { CsvFile } from "../../csv/csv-file.ts";
+import type { TextFile } from "../../csv/csv-file.ts";
 import type { RateCounter } from "../../database/rate-counter.ts";
 import type { SecurityEvent, SecurityLog } from "../../observe/security-log.ts";
 import type { Context } from "../../use-cases/context.ts";
@@ -95,10 +95,10 @@ export function bind<Q extends Schema, B extends Schema, A extends Schema, R ext
 
 export function bindFile<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode>(
   call: Call<Q, B, A, R>,
-  useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,
+  useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<TextFile, NoInfer<R>>>,
 ): BoundCall<Call<Q, B, A, R>> {
-  const handler: Handler<Q, B, CsvFile, R> = (ctx, { query }) => useCase(ctx, query);
-  return serve(call, handler, (_, file, inTurn) => sendFile(file, inTurn));
+  const handler: Handler<Q, B, TextFile, R> = (ctx, { query }) => useCase(ctx, query);
+  return serve(call, handler, (_, file, inTurn) => sendFile(file, inTurn, call.answerKind));
 }
 
 /** Binds a call to a handler of its own. `gate` applies rate limits before the body is read. */

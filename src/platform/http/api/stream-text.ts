@@ -1,4 +1,12 @@
-import type { CsvFile } from "../../csv/csv-file.ts";
+import type { Call } from "#kernel/call.ts";
+import type { TextFile } from "../../csv/csv-file.ts";
+
+/** The type of an answer, by the form that it travels in. */
+export const ANSWER_TYPES = {
+  json: "application/json",
+  csv: "text/csv",
+  plain: "text/plain",
+} as const satisfies Record<NonNullable<Call["answerKind"]> | "json", string>;
 
 /** Milliseconds for which a reader may leave what was written unread: slower ones would hold a place for ever. */
 const PATIENCE = 120_000;
@@ -36,8 +44,9 @@ export function streamText(
 
 /** Sends a file that is written while it is sent, each part of it in a turn, as a download that browsers neither show nor cache. */
 export function sendFile(
-  { name, text }: CsvFile,
+  { name, text }: TextFile,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  kind: Call["answerKind"] = "csv",
 ): Response {
   async function* parts(): AsyncGenerator<string, void> {
     try {
@@ -52,7 +61,7 @@ export function sendFile(
   }
   return new Response(streamText(parts()), {
     headers: {
-      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Type": `${ANSWER_TYPES[kind]}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "no-store",
     },

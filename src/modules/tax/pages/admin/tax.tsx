@@ -3,6 +3,7 @@ import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listTaxDocuments as call } from "../../contract/tax.ts";
 import { listTaxDocuments } from "../../server/documents.ts";
 import { getTaxSettings } from "../../server/tax-settings.ts";
+import { DayBook } from "../../ui/admin/day-book.tsx";
 import { TaxDocuments } from "../../ui/admin/tax-documents.tsx";
 import { TaxForm } from "../../ui/admin/tax-form.tsx";
 import { WaitingOrders } from "../../ui/admin/waiting-orders.tsx";
@@ -26,6 +27,7 @@ export default officePage<typeof loader>(({ settings, month, documents }) => (
     <TaxForm settings={settings} />
     <WaitingOrders waiting={settings.waiting} />
     <TaxDocuments month={month} thisMonth={settings.this_month} documents={documents} />
+    <DayBook thisMonth={settings.this_month} />
   </>
 ));
 

@@ -11,9 +11,11 @@ import {
   waitFor,
   within,
 } from "#tests/support/render-page.tsx";
+import { exportDayBook, exportJournal } from "../../contract/day-book.ts";
 import { writeRates } from "../../contract/rate-lines.ts";
 import { rateRows } from "../../contract/rates.ts";
 import { issueTaxDocument, saveTaxSettings, type TaxDocument, type TaxSettings } from "../../contract/tax.ts";
+import { DayBook } from "./day-book.tsx";
 import { TaxDocuments } from "./tax-documents.tsx";
 import { TaxForm } from "./tax-form.tsx";
 import { WaitingOrders } from "./waiting-orders.tsx";
@@ -110,6 +112,21 @@ test("the documents of a month stand with their sums; what is taken back is belo
     expect.stringContaining("2026-10"),
   );
   expect(screen.queryByRole("link", { name: "Month after" })).toBeNull();
+});
+
+test("the day book is offered for the financial year, and fetched for the days that are chosen", async () => {
+  await renderPage(<DayBook thisMonth="2026-03" />, { who: "admin" });
+  expect(screen.getByLabelText("First day")).toHaveValue("2025-04-01");
+  expect(screen.getByLabelText("Last day")).toHaveValue("2026-03-31");
+  await fill({ "First day": "2026-02-01", "Last day": "2026-02-28" });
+  for (const [call, button] of [
+    [exportDayBook, "Export CSV"],
+    [exportJournal, "Export journal"],
+  ] as const) {
+    server.reject(call, "unavailable");
+    await press(button);
+    await waitFor(() => expect(server.sent(call)).toEqual([{ from: "2026-02-01", to: "2026-02-28" }]));
+  }
 });
 
 test("over the turn of the year the months go on", async () => {
