@@ -44,6 +44,8 @@ export function mayPrint(kind: PaperKind, source: PaperSource): boolean {
   return allowed.includes(kind);
 }
 
+export const supplies = ["taxable", "exempt"] as const;
+
 /** The papers with a number of a series; the only ones that the database takes. */
 export const taxDocumentKinds = [
   "tax_invoice",

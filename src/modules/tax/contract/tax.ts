@@ -4,13 +4,12 @@ import { entityId, timestamp, visible } from "#kernel/fields.ts";
 import { gstStates } from "#kernel/typed/gst-states.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { keptYears } from "#modules/settings/contract/settings.ts";
-import { taxDocumentKinds } from "./papers.ts";
+import { supplies, taxDocumentKinds } from "./papers.ts";
 import { readRates } from "./rate-lines.ts";
 import { isHsn } from "./rates.ts";
 
 /** Rupees; below 0 for what a credit note takes back. */
 const rupees = z.number();
-const supplies = ["taxable", "exempt"] as const;
 
 const UNKNOWN_HSN = "HSN must have 4, 6 or 8 digits";
 const hsn = z.string(UNKNOWN_HSN).check(visible, z.refine(isHsn, UNKNOWN_HSN));
@@ -18,25 +17,6 @@ const hsnOrBlank = z.string(UNKNOWN_HSN).check(
   visible,
   z.refine((text) => text === "" || isHsn(text), UNKNOWN_HSN),
 );
-
-const rateRow = z.object({
-  hsn: z.string(),
-  from: z.string(),
-  upToPaise: z.nullable(z.number()),
-  percent: z.number(),
-});
-
-/** The saved state of the switch; `since`: when it was last switched on, as ISO 8601 has it, null while it is off. */
-export const savedTax = z.object({
-  on: z._default(z.boolean(), false),
-  since: z._default(z.nullable(z.string()), null),
-  /** 'exempt': the store sells without tax, and gives bills of supply. */
-  supplies: z._default(z.enum(supplies), "taxable"),
-  default_hsn: z._default(z.string(), "6309"),
-  /** The admin's table of rates; null for the one as delivered. */
-  rates: z._default(z.nullable(z.array(rateRow)), null),
-});
-export type TaxSection = z.output<typeof savedTax>;
 
 export const taxSettings = z.object({
   on: z.boolean(),

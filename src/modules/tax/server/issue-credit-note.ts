@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { TaxLine } from "../contract/tax-paper.ts";
@@ -76,7 +76,7 @@ export async function issueCreditNote(
 ): Promise<DocumentRow | null> {
   const locked = await lockOrder(tx, orderId);
   const invoice = await findInvoice(tx, orderId);
-  const { on } = await readSection(tx, taxSection);
+  const { on } = sectionOf(await readSaved(tx), taxSection);
   const { rows } = await tx.execute<Owed & Record<string, unknown>>(owed(orderId));
   const [due] = rows;
   if (!on || !locked || !invoice || !due) return null;

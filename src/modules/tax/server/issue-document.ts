@@ -7,16 +7,14 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
-import { readSettings } from "#modules/settings/server/read-settings.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSaved, sectionOf, settingsOf } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { hasRate, type RateRow } from "../contract/rates.ts";
-import type { TaxSection } from "../contract/tax.ts";
 import type { TaxPaper } from "../contract/tax-paper.ts";
 import { categoryHsn, taxDocuments } from "../schema.ts";
 import { givesDocuments, sellerOf, sellerProblem } from "./seller.ts";
-import { ratesOf, taxSection } from "./tax-section.ts";
+import { ratesOf, type TaxSection, taxSection } from "./tax-section.ts";
 import { type Supply, workOutTax } from "./work-out-tax.ts";
 import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 
@@ -46,8 +44,9 @@ export async function prepareDocument(
   ports: IssuePorts,
   order: Order,
 ): Promise<Prepared | Stopped | null> {
-  const tax = await readSection(db, taxSection);
-  const { store } = await readSettings(db);
+  const saved = await readSaved(db);
+  const tax = sectionOf(saved, taxSection);
+  const { store } = settingsOf(saved);
   if (!isDue(order, tax, store) || (await findInvoice(db, order.id))) return null;
   const supply = await supplyOf(db, order, tax.default_hsn);
   if (!supply) return null;

@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { stateOf } from "#kernel/typed/gst-states.ts";
-import { readSettings } from "#modules/settings/server/read-settings.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSaved, readSettings, sectionOf } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { TaxSection, TaxSettings } from "../contract/tax.ts";
+import type { TaxSettings } from "../contract/tax.ts";
 import { issueCreditNote, listCreditsOwed } from "./issue-credit-note.ts";
 import { issueDocument } from "./issue-document.ts";
 import { givesDocuments } from "./seller.ts";
-import { taxSection } from "./tax-section.ts";
+import { type TaxSection, taxSection } from "./tax-section.ts";
 
 type IssuePorts = Pick<Context, "database" | "now" | "storeEmail">;
 
@@ -19,14 +18,16 @@ type IssuePorts = Pick<Context, "database" | "now" | "storeEmail">;
  * note. Each in a transaction of its own, so that one that can't be made holds up no other; two at once make nothing twice.
  */
 export async function issueDue(ports: IssuePorts, orderId: string): Promise<void> {
-  if (!(await readSection(ports.database, taxSection)).on) return;
+  if (!(await readTax(ports.database)).on) return;
   await inTransaction(ports.database, async (tx) => ok(await issueDocument(tx, ports, orderId)));
   await inTransaction(ports.database, async (tx) => ok(await issueCreditNote(tx, ports, orderId)));
 }
 
+const readTax = async (db: Db) => sectionOf(await readSaved(db), taxSection);
+
 /** The orders for which something is due that can be issued. */
 export async function listDue({ database }: Pick<Context, "database">): Promise<string[]> {
-  const tax = await readSection(database, taxSection);
+  const tax = await readTax(database);
   if (!tax.on) return [];
   const shipped = (await listUninvoiced(database, tax)).filter(({ state }) => stateOf(state));
   return [...shipped.map(({ order_id }) => order_id), ...(await listCreditsOwed(database))];
@@ -34,7 +35,7 @@ export async function listDue({ database }: Pick<Context, "database">): Promise<
 
 /** Shipped orders without their document: something is in its way, and somebody has to see to that. */
 export async function countWaitingDocuments(db: Db): Promise<number> {
-  return (await listUninvoiced(db, await readSection(db, taxSection))).length;
+  return (await listUninvoiced(db, await readTax(db))).length;
 }
 
 /** Orders that were shipped while tax was on and have no document, with the State of their address, longest shipped first. */

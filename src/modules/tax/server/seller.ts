@@ -1,7 +1,7 @@
 import { type GstState, stateOf, stateOfGstin } from "#kernel/typed/gst-states.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
-import type { TaxSection } from "../contract/tax.ts";
 import type { TaxPaper } from "../contract/tax-paper.ts";
+import type { TaxSection } from "./tax-section.ts";
 
 /** Why the store's details allow no document, in words; "" when they do. A store that sells without tax needs no GST number. */
 export function sellerProblem(store: StoreDetails, supplies: TaxSection["supplies"]): string {

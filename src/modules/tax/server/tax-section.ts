@@ -1,7 +1,27 @@
+import * as z from "zod/mini";
 import { toRupees } from "#kernel/money.ts";
 import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
+import { supplies } from "../contract/papers.ts";
 import { type RateRow, rateRows } from "../contract/rates.ts";
-import { savedTax, type TaxSection } from "../contract/tax.ts";
+
+const rateRow = z.object({
+  hsn: z.string(),
+  from: z.string(),
+  upToPaise: z.nullable(z.number()),
+  percent: z.number(),
+});
+
+/** The saved state of the switch; `since`: when it was last switched on, as ISO 8601 has it, null while it is off. */
+const savedTax = z.object({
+  on: z._default(z.boolean(), false),
+  since: z._default(z.nullable(z.string()), null),
+  /** 'exempt': the store sells without tax, and gives bills of supply. */
+  supplies: z._default(z.enum(supplies), "taxable"),
+  default_hsn: z._default(z.string(), "6309"),
+  /** The admin's table of rates; null for the one as delivered. */
+  rates: z._default(z.nullable(z.array(rateRow)), null),
+});
+export type TaxSection = z.output<typeof savedTax>;
 
 export const taxSection: SettingsSection<typeof savedTax> = {
   name: "tax",

@@ -13,11 +13,11 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { readRates, writeRates } from "../contract/rate-lines.ts";
 import { hasRate, rateRows } from "../contract/rates.ts";
-import type { TaxSection, TaxSettings, TaxSettingsInput } from "../contract/tax.ts";
+import type { TaxSettings, TaxSettingsInput } from "../contract/tax.ts";
 import { categoryHsn } from "../schema.ts";
 import { listUninvoiced } from "./issue-due.ts";
 import { sellerProblem } from "./seller.ts";
-import { ratesOf, taxSection } from "./tax-section.ts";
+import { ratesOf, type TaxSection, taxSection } from "./tax-section.ts";
 
 /** The switch, the HSN of each category and what is in the way of a document. Admins only. */
 export function getTaxSettings(ctx: Context) {
