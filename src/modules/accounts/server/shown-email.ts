@@ -3,8 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 
 /** An email address as its owner types it: one that is kept as 'info@xn--…' in the letters of its domain. To the owner alone, as letters of other scripts may look like ours. */
 export function shownEmail(email: string): string {
-  const [local = "", domain = ""] = email.split("@");
-  return `${local}@${domainToUnicode(domain) || domain}`;
+  return email.replace(/(?<=@)[^@]+$/, (domain) => domainToUnicode(domain) || domain);
 }
 
 /** The address of who looks at a page; null for a guest. */

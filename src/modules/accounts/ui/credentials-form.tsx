@@ -47,12 +47,13 @@ export function CredentialsForm({ form, mode, rejection, onSendAgain, onCancel }
   return (
     <Form form={form} className="grid gap-4">
       {isNew && <TextEntry form={form} name="name" label={t("Name")} autoComplete="name" />}
+      {/* Of type email, browsers would have it say 'xn--…' where somebody writes '.भारत'. */}
       <TextEntry
         form={form}
         name="email"
         label={t("Email")}
-        type="email"
         inputMode="email"
+        autoCapitalize="none"
         autoComplete={isNew ? "email" : "username"}
       />
       <PasswordEntry

@@ -43,8 +43,8 @@ export function ForgotPasswordScreen() {
           form={form}
           name="email"
           label={t("Email")}
-          type="email"
           inputMode="email"
+          autoCapitalize="none"
           autoComplete="email"
         />
         <Button type="submit" loading={form.busy}>

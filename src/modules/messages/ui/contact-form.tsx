@@ -46,7 +46,14 @@ export function ContactForm({ email }: { email: string }) {
         {t("Send us a message")}
       </h2>
       <TextEntry form={form} name="full_name" label={t("Full Name")} autoComplete="name" />
-      <TextEntry form={form} name="email" label={t("Email Address")} type="email" autoComplete="email" />
+      <TextEntry
+        form={form}
+        name="email"
+        label={t("Email Address")}
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+      />
       <TextEntry form={form} name="subject" label={t("Subject")} />
       <LongTextEntry form={form} name="message" label={t("Message")} rows={7} />
       {/* People never come here; robots fill in whatever has a name. */}

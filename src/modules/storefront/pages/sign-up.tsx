@@ -1,6 +1,6 @@
 import { use } from "react";
 import { t } from "#kernel/languages/messages.ts";
-import { signedInAs } from "#modules/accounts/server/shown-email.ts";
+import { shownEmail, signedInAs } from "#modules/accounts/server/shown-email.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
@@ -19,7 +19,7 @@ export const headers = noReferrer.headers;
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = context.get(shopContext);
   return {
-    email: (url.searchParams.get("email") ?? "").slice(0, 254),
+    email: shownEmail((url.searchParams.get("email") ?? "").slice(0, 254)),
     signedInAs: signedInAs(actor),
   };
 }
