@@ -45,7 +45,11 @@ async function selectOrders(db: Db, query: OrderQuery) {
   const where = query.status && eq(orders.status, query.status);
   // Ids first: what is passed over on the way to a far page is read from the index alone.
   const order = query.openPricesFirst
-    ? [desc(orders.priceOpen), desc(inArray(orders.id, [...query.openPricesFirst])), ...newestFirst]
+    ? [
+        desc(orders.priceOpen),
+        desc(sql`${orders.id} = any(${sql.param([...query.openPricesFirst])}::uuid[])`),
+        ...newestFirst,
+      ]
     : newestFirst;
   const page = db
     .select({ id: orders.id })
