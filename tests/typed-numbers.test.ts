@@ -24,7 +24,7 @@ const NO_INPUT = [
   // A month of a list of months.
   'src/modules/tax/ui/admin/tax-documents.tsx: const [year = 0, number = 1] = month.split("-").map(Number);',
   // Ends of a range of PIN codes that were read before.
-  "src/modules/shipping/server/read-areas-file.ts: const [from, to] = [sixDigits(first), sixDigits(last)].map(Number);",
+  "src/modules/shipping/server/read-area.ts: const [from, to] = [sixDigits(first), sixDigits(last)].map(Number);",
 ];
 
 test("numbers that people type are read by the one reader", () => {

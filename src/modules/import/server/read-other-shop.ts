@@ -68,7 +68,7 @@ function piecesOfGroups(shop: OtherShop, rows: readonly Row[]): Piece[] {
   return groups.flatMap((group) => {
     const shared = group.find((row) => first(row, shop.columns.name) !== "") ?? group[0];
     if (!shared) return [];
-    const place = (row: Row) => Number(first(row, ["image_position"])) || 999;
+    const place = (row: Row) => typedNumber(first(row, ["image_position"])) || 999;
     const images = group
       .filter((row) => first(row, shop.columns.pictures) !== "")
       .toSorted((a, b) => place(a) - place(b))
