@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSources } from "./support/source-files.ts";
 
 /** Where people's input is read: screens, their addresses, and files that they bring. */
-const READS_INPUT = /\/(?:ui|pages)\/|^src\/modules\/import\/|\/server\/read-[\w-]*file\.ts$/;
+const READS_INPUT = /\/(?:ui|pages)\/|^src\/modules\/import\/|\/server\/read-(?:[\w-]*file|area)\.ts$/;
 /** Ways to make a number of a text, or to drop its commas. */
 const OTHER_READER =
   /\bNumber\(|\.map\(Number\)|\bparse(?:Float|Int)\(|\.replace(?:All)?\((?:\/[^/]*,[^/]*\/g?|"[,.]"),|type="number"|z\.coerce|valueAsNumber/;
