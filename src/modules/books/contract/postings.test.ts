@@ -43,7 +43,7 @@ test("a canceled order owes nothing, and nothing of it stays in sales, in what i
   }
 });
 
-test("of a refund that was sent back by hand meanwhile nothing ends a second time", () => {
+test("the gateway counts a refund that is on its way: it is nothing new, and owed again when it fails", () => {
   let entries = less(paidOrder(), 30_000);
   const refunding = () => ({ entries, paymentId });
   const enter = (postings: readonly Entered[]) => {
@@ -51,11 +51,15 @@ test("of a refund that was sent back by hand meanwhile nothing ends a second tim
   };
   enter(refundAsked(refunding(), { claimId: null, amount: 30_000 }));
   expect(told(entries)).toMatchObject({ due: 0, onItsWay: 30_000 });
-  enter(refundsSeen(refunding(), accountOf(entries), 10_000));
-  expect(told(entries)).toMatchObject({ onItsWay: 20_000, wentBack: { online: 30_000 } });
+  expect(refundsSeen(refunding(), accountOf(entries), 30_000)).toEqual([]);
+  enter(refundEnded(refunding(), "refund_failed", 30_000));
+  expect(told(entries)).toMatchObject({ onItsWay: 0, failed: 30_000 });
+  enter(refundAsked(refunding(), { claimId: null, amount: 30_000 }));
+  enter(refundsSeen(refunding(), accountOf(entries), 40_000));
+  expect(told(entries)).toMatchObject({ onItsWay: 30_000, wentBack: { online: 40_000 }, due: 0 });
   enter(refundEnded(refunding(), "refund_processed", 30_000));
   expect(told(entries)).toMatchObject({ onItsWay: 0, failed: 0, due: 0 });
-  expect(balanceOf(entries, "gateway")).toBe(76_950);
+  expect(balanceOf(entries, "gateway")).toBe(66_950);
 });
 
 test("a failed refund is repeated for its own claim, and never asked for beyond that", () => {

@@ -97,22 +97,21 @@ export function refundEnded(
 }
 
 /**
- * `total` paise of a payment have gone back at the gateway, more of which may be entered already. What the book does not know of was a refund on
- * its way, or made by hand: in place of one that failed, or as a reduction of what was sold.
+ * `total` paise of a payment go back at the gateway, which counts a refund from when it is asked for (Razorpay: `amount_refunded`). What the book
+ * does not know of was made by hand: in place of one that failed, or as a reduction of what was sold.
  */
 export function refundsSeen(of: Refunding, account: OrderAccount, total: number): Posting[] {
   const same = of.entries.filter((one) => one.paymentId === of.paymentId);
   const unknown = Math.max(
     0,
-    total - (sumOf(same, "paid_online", "not_wanted") - balanceOf(same, "gateway")),
+    total - onItsWay(of) - (sumOf(same, "paid_online", "not_wanted") - balanceOf(same, "gateway")),
   );
-  const arrived = Math.min(unknown, onItsWay(of));
-  const failures = failuresMet(of, same, unknown - arrived);
-  const anew = unknown - arrived - failures.reduce((sum, { amount }) => sum + amount, 0);
+  const failures = failuresMet(of, same, unknown);
+  const anew = unknown - failures.reduce((sum, { amount }) => sum + amount, 0);
   const outside = isWanted(of)
     ? [...lessened(account, anew, "reduced"), ...postings({ refund_outside: anew })]
     : postings({ not_wanted_outside: anew });
-  return [...postings({ refund_seen: arrived }), ...failures, ...outside];
+  return [...failures, ...outside];
 }
 
 /** As much of failed refunds as was sent another way, by the claims that they were for. */

@@ -54,7 +54,10 @@ async function followUp(
 ): Promise<void> {
   if (moved && refund.reason !== "outside") await enterRefundEnd(tx, payment.orderId, refund, moved);
   if (moved === "PROCESSED") await finish(tx, payment, refund);
-  if (moved === "FAILED") await tryAgain(tx, system, { payment, refund });
+  if (moved === "FAILED") {
+    await refunding.uncountRefund(tx, refund);
+    await tryAgain(tx, system, { payment, refund });
+  }
 }
 
 interface Refunded {

@@ -130,6 +130,18 @@ export async function updateRefund(
   await db.update(refunds).set(fields).where(eq(refunds.id, refundId));
 }
 
+/** A refund that failed is no longer among what goes back of its payment, where that counted it. Call it with the order locked. */
+export async function uncountRefund(
+  tx: Tx,
+  { paymentId, amountPaise }: Pick<RefundRow, "paymentId" | "amountPaise">,
+): Promise<void> {
+  const sum = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = ${paymentId} and r.status = 'PROCESSED')`;
+  await tx
+    .update(payments)
+    .set({ refundedPaise: sql`${payments.refundedPaise} - ${amountPaise}` })
+    .where(and(eq(payments.id, paymentId), sql`${payments.refundedPaise} >= ${sum} + ${amountPaise}`));
+}
+
 /** Adds up what went back of a payment; never less than is known already, nor more than was paid. Call it with the order locked. */
 export async function sumUpRefunds(tx: Tx, paymentId: string): Promise<void> {
   const sum = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = ${paymentId} and r.status = 'PROCESSED')`;
