@@ -40,9 +40,9 @@ export async function enterOrders(database: Database, ids: readonly string[]): P
   return value;
 }
 
-/** Enters what the book of a locked order lacks, credit among it. */
-export async function enterOrder(tx: Tx, orderId: string): Promise<void> {
-  for (const { facts, missing } of await missingOf(tx, [orderId])) {
+/** Enters what the book of a locked order lacks, credit among it, apart from one source. */
+export async function enterOrder(tx: Tx, orderId: string, apartFrom: string): Promise<void> {
+  for (const { facts, missing } of await missingOf(tx, [orderId], apartFrom)) {
     const creditAccountId = missing.some(({ source }) => isOfCredit(source))
       ? await creditAccountOf(tx, facts.credit[0]?.userId ?? null)
       : null;
@@ -58,10 +58,11 @@ const isOfCredit = (source: string) => source.startsWith("credit:");
 async function missingOf(
   tx: Tx,
   ids: readonly string[],
+  apartFrom?: string,
 ): Promise<{ facts: OrderFacts; missing: NewEntry[] }[]> {
   const book = Map.groupBy(await readBook(tx, ids), ({ orderId }) => orderId);
   return (await readFacts(tx, ids)).map((facts) => ({
     facts,
-    missing: missingEntries(facts, book.get(facts.order.id) ?? []),
+    missing: missingEntries(facts, book.get(facts.order.id) ?? [], apartFrom),
   }));
 }

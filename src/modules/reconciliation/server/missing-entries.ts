@@ -22,10 +22,14 @@ type Source = Pick<NewEntry, "source" | "by" | "paymentId" | "refundId" | "claim
 
 /**
  * The entries that the book of an order lacks, by everything else that the tables say. `known`: those that it has; of what they come from, nothing
- * else is expected, and what is missing follows them.
+ * else is expected, and what is missing follows them. Nor is anything of the source `apartFrom`.
  */
-export function missingEntries(facts: OrderFacts, known: readonly NewEntry[]): NewEntry[] {
-  const there = new Set(known.map(({ source }) => source));
+export function missingEntries(
+  facts: OrderFacts,
+  known: readonly NewEntry[],
+  apartFrom?: string,
+): NewEntry[] {
+  const there = new Set([...known.map(({ source }) => source), apartFrom]);
   const orderId = facts.order.id;
   const missing: NewEntry[] = [];
   for (const { postings, ...source } of inTheirOrder(sourcesOf(facts))) {
