@@ -11,6 +11,9 @@ const AGAIN_MS = 60_000;
 /** Longer than any hold; a browser's timers end beyond some 24 days. */
 const LONGEST_MS = 86_400_000;
 
+/** Any part of that, so that pages that show the same piece do not ask at once. */
+const spread = () => SPREAD_MS * ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256);
+
 /** Until when it is held; null for free. */
 interface HeldNow {
   until: string | null;
@@ -29,7 +32,7 @@ export function useHeldNow(productId: string, until: string | null): HeldNow {
     if (end === null) return;
     const page = new AbortController();
     const left = Date.parse(end) + SETTLED_MS - Date.now();
-    const wait = Math.min(Math.max(left, tries && AGAIN_MS, 0) + Math.random() * SPREAD_MS, LONGEST_MS);
+    const wait = Math.min(Math.max(left, tries && AGAIN_MS, 0) + spread(), LONGEST_MS);
     const timer = setTimeout(async () => {
       await untilSeen(page.signal);
       const now = await askInTurn(productId);

@@ -23,16 +23,17 @@ export function withoutUnseen(cell: string): string {
 const TAG =
   /<\/?(?:p|br|div|span|ul|ol|li|h[1-6]|b|i|u|em|strong|small|sup|sub|font|a|img|table|tbody|thead|tr|td|th|hr|blockquote|section|article|style|script|meta|iframe|figure|figcaption|pre|code|center|label|dl|dt|dd|svg|video|picture)(?:\s[^<>]*)?\/?>|<!--/i;
 /** Such as '&amp;', '&#8217;'. 'A & B' is none. */
-const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{2,7}|#x[\da-f]{2,6});/i;
+const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{2,7}|#x[\da-f]{2,6});/gi;
+const hasEntity = (text: string) => text.search(ENTITY) >= 0;
 
-export const isMarkup = (text: string) => TAG.test(text) || ENTITY.test(text);
+export const isMarkup = (text: string) => TAG.test(text) || hasEntity(text);
 
 /** A name, or another text of one line, as a reader of the page would see it: 'Arrow &amp; Co' is 'Arrow & Co'. */
 export function plainText(cell: string): string {
   let text = TAG.test(cell) ? linesOfMarkup(cell).replace(/\n+/g, " ") : cell;
   // Some systems write them twice over: '&amp;amp;'.
-  for (let turn = 0; turn < 2 && ENTITY.test(text); turn++)
-    text = text.replace(new RegExp(ENTITY, "gi"), (entity) => linesOfMarkup(entity) || " ");
+  for (let turn = 0; turn < 2 && hasEntity(text); turn++)
+    text = text.replaceAll(ENTITY, (entity) => linesOfMarkup(entity) || " ");
   return withoutUnseen(text).trim();
 }
 
