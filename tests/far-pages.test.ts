@@ -7,7 +7,7 @@ import { type WrittenOrder, writeOrders } from "./support/write-order.ts";
 
 const ORDERS = 1500;
 
-const shop = await shopForFile();
+const shop = await shopForFile({ writesOrdersByHand: true });
 // Twenty days, some hours apart, so that many a day of the store begins within a page.
 const start = Date.parse("2026-03-01T18:29:00Z");
 const written = Array.from({ length: ORDERS }, (_, i): WrittenOrder => {

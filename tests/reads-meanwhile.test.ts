@@ -14,7 +14,7 @@ import { getOrder, listMyOrders, listOrders } from "#modules/orders/server/read-
 import { shopForFile, type TestShop, value } from "./support/test-shop.ts";
 import { writeOrders } from "./support/write-order.ts";
 
-const shop = await shopForFile();
+const shop = await shopForFile({ writesOrdersByHand: true });
 
 const image = { image_url: "/images/a.jpg", blur_hash: "L" };
 

@@ -138,7 +138,10 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const { watch, limit, databaseUrl } = options;
   const now = () => new Date(clock());
   const { depot, couriers } = await openTestCouriers(options.now ? { now: options.now } : {});
-  const shop: TestShop = await openTestShop({ payments: gateway, couriers, now, watch, limit, databaseUrl });
+  const shop: TestShop = await openTestShop({
+    ...{ payments: gateway, couriers, now, watch, limit, databaseUrl },
+    writesOrdersByHand: true,
+  });
   const { database } = shop;
   const dataDir = makeScratchFolder("api");
   const accounts = accountsOn(database);

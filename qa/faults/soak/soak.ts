@@ -31,7 +31,7 @@ const MOST_GROWTH_MB = 20;
 /** Tables that are the shop's books: they grow with its business, or end by the times of the notice of what is kept. */
 const BOOKS = [
   /^public\.(users|accounts|sessions|addresses|carts|cart_lines)$/,
-  /^public\.(orders|order_addresses|order_lines|order_events|order_search|order_promises|customer_totals|contact_messages)$/,
+  /^public\.(orders|order_addresses|order_lines|order_events|order_search|order_promises|book_entries|book_comparison|customer_totals|contact_messages)$/,
   // Cleared by the library that counts in it.
   /^public\.rate_limits$/,
 ];

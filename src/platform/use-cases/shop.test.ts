@@ -34,7 +34,7 @@ const demands = {
     listImports undoImport bulkChangeProducts bulkChangeBrands bulkChangeCategories
     bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
     getOrderLimits saveOrderLimits getCustomerLimits saveCustomerLimits
-    getMessage replyToMessage setMessageState listOrders countOrders moveOrder getOrder
+    getMessage replyToMessage setMessageState listOrders listWaitingOrders countOrders moveOrder getOrder
     getOrderPulse retryRefund listParcels listParcelsOf listParcelTasks listCouriers bookCourier noteCameBack
     settleParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getCustomerCredit changeCreditByHand getToDo listFailedMails retryFailedMails getStoreSettings

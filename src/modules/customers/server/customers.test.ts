@@ -5,7 +5,7 @@ import { writeOrders } from "#tests/support/write-order.ts";
 import type { CustomerQuery, CustomerSort } from "../contract/customer.ts";
 import { getCustomer, listCustomers } from "./customers.ts";
 
-const shop = await shopForFile();
+const shop = await shopForFile({ writesOrdersByHand: true });
 const anu = await shop.newCustomer("Anu");
 const binu = await shop.newCustomer("binu");
 await shop.newCustomer("Chitra");

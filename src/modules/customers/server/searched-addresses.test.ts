@@ -30,7 +30,7 @@ test.each(["Trivandrum", "3f2a91c4", "12", "", "MG Road 12"])("'%s' is no number
   expect(numberSearched(search)).toBeNull(),
 );
 
-const shop = await shopForFile();
+const shop = await shopForFile({ writesOrdersByHand: true });
 const customer = await shop.newCustomer();
 const place = {
   line1: "7 Chapel Street",

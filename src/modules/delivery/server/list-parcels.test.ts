@@ -6,7 +6,7 @@ import { listParcels } from "./list-parcels.ts";
 const NOW = new Date("2026-11-20T08:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-const shop = await shopForFile({ now: () => NOW });
+const shop = await shopForFile({ now: () => NOW, writesOrdersByHand: true });
 
 test("what waits longest comes first, late after three days here and seven on the way", async () => {
   const order = { userId: null, at: daysAgo(30), paise: 12_345 };

@@ -15,7 +15,7 @@ import { receiptSums } from "../contract/receipt.ts";
 import { getReceipt } from "./get-receipt.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
-const scene = await sceneForFile();
+const scene = await sceneForFile({ writesOrdersByHand: true });
 const { shop } = scene;
 const { own: hers, order_id: orderId } = await scene.newOrder("COD");
 
