@@ -80,7 +80,7 @@ test("what fails in a part takes nothing else away", async () => {
 
 test("every part of the program that comes later is loaded in this one way", () => {
   const ways =
-    /(?:fetch|load|lazy)Part\(\s*\(\) => import\(|const load = \(\) => import\([^)]*\);(?=[^]*?Part\(load,)/g;
+    /(?:fetch|load|lazy)Part\(\s*\(\) => import\(|const load = \(\) => import\([^)]*\);(?=[\s\S]*?Part\(load,)/g;
   const counts = [...readSources()]
     .filter(([path]) => /^src\/(ui|modules\/[^/]+\/(ui|pages))\//.test(path))
     .map(([path, text]) => ({
