@@ -11,8 +11,8 @@ const AGAIN_MS = 60_000;
 /** Longer than any hold; a browser's timers end beyond some 24 days. */
 const LONGEST_MS = 86_400_000;
 
-/** Any part of that, so that pages that show the same piece do not ask at once. */
-const spread = () => SPREAD_MS * ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256);
+/** A part of that by when the page was opened, so that pages that show the same piece do not ask at once. */
+const spread = () => performance.timeOrigin % SPREAD_MS;
 
 /** Until when it is held; null for free. */
 interface HeldNow {

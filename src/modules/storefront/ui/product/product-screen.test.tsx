@@ -162,7 +162,7 @@ describe("what is held", () => {
 
   describe("and whose time has passed in a page that was kept", () => {
     const PASSED = "2026-01-01T09:02:00.000Z";
-    beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
+    beforeEach(() => void vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(0));
 
     test("is free, where the shop says nothing else", async () => {
       await open("visitor", PASSED);
