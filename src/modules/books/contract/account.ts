@@ -58,7 +58,7 @@ export function balanceOf(entries: readonly Entered[], account: BookAccount): nu
   }, 0);
 }
 
-/** What the entries of one order come to. The view `order_accounts` says the same for lists. */
+/** The sums that the entries of one order come to. */
 export function accountOf(entries: readonly Entered[]): OrderAccount {
   const sum = (...kinds: EntryKind[]) => sumOf(entries, ...kinds);
   const goods = sum("goods");
