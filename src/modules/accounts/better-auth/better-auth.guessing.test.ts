@@ -23,10 +23,6 @@ function withMessage({ status, body, headers }: Awaited<ReturnType<TestAccounts[
   return { status, body: { ...body, user: kinds }, headers: [...headers.keys()] };
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 describe("nobody learns which emails have an account", () => {
   test("signing up with a known email answers the same and makes no second account", async () => {
     const { email } = await shop.customer();
@@ -54,14 +50,15 @@ describe("nobody learns which emails have an account", () => {
       work[kind].push(spent);
       return response && withMessage(response);
     };
-    const email = "known@example.org";
+    const email = `${crypto.randomUUID()}@example.org`;
     await writeAccount(shop.database, { email, password: "what she chose" });
     for (let i = 0; i < 9; i++) {
       const known = await attempt("known", email);
       expect(await attempt("unknown", `nobody-${i}@example.org`)).toEqual(known);
       expect(known?.status).toBe(401);
     }
-    const [known, unknown] = [median(work.known), median(work.unknown)];
+    // What others do on the machine makes the same work dearer, never cheaper.
+    const [known, unknown] = [Math.min(...work.known), Math.min(...work.unknown)];
     expect(Math.abs(known - unknown) / Math.max(known, unknown), `${known} ms, ${unknown} ms`).toBeLessThan(
       0.35,
     );
