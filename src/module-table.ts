@@ -79,12 +79,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "catalogue",
       "credit",
       "garments",
-      "holds",
       "settings",
       "shipping",
     ],
     offers: list(
-      "allowance anonymise-orders change-order-status order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back refunds/refund-book settle-price settle-state shipment-papers whole-orders",
+      "allowance anonymise-orders change-order-status order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back refunds/refund-book settle-price settle-state shipment-papers whole-orders write-order",
     ),
     owns: list(
       "order_addresses order_events order_limits order_lines order_promises order_search orders payment_attempts payment_events payments refunds",

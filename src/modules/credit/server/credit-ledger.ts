@@ -96,8 +96,17 @@ export async function writeCredit(tx: Tx, entry: NewEntry): Promise<boolean> {
   return true;
 }
 
-/** Pays a new order with credit which `lockCredit` holds, and of which there is enough. */
-export async function payWithCredit(
+/** Somebody's credit, held until the transaction ends, to pay a new order with. */
+export async function purseOf(tx: Tx, userId: string) {
+  const held = await lockCredit(tx, userId);
+  return {
+    paise: held.paise,
+    pay: (paid: { paise: number; orderId: string; at: Date }) => payWithCredit(tx, { held, ...paid }),
+  };
+}
+
+/** Pays a new order with credit of which there is enough. */
+async function payWithCredit(
   tx: Tx,
   { held, paise, orderId, at }: { held: HeldCredit; paise: number; orderId: string; at: Date },
 ): Promise<void> {

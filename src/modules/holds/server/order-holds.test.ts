@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
-import { findHeldLine } from "./order-holds.ts";
+import { refuseHeld } from "./order-holds.ts";
 
 let last = "";
 const shop = await openTestShop({
@@ -20,10 +20,14 @@ test("an order looks at its own products only, however many there are", async ()
     select 'Kurta ' || n, 'Handloom', 50000, category_id from products, generate_series(1, 2000) n where id = ${id}`);
   await shop.database.execute(sql`analyze products`);
   const { userId } = await shop.newCustomer();
-  const ordered = { userId, now: new Date(), lines: [{ productId: id, quantity: 1 }] };
+  const ordered = {
+    userId,
+    now: new Date(),
+    lines: [{ productId: id, quantity: 1, name: "Kurta", translations: {} }],
+  };
   let asked = "";
   await inTransaction(shop.database, async (tx) => {
-    const held = await findHeldLine(tx, ordered, {});
+    const held = await refuseHeld(tx, ordered, {});
     asked = last;
     return ok(held);
   });

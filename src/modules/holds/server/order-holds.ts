@@ -1,5 +1,8 @@
 import { t } from "#kernel/languages/messages.ts";
+import { fail, mustExist } from "#kernel/result.ts";
 import { storeClock } from "#kernel/store-time.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
+import type { Translations } from "#modules/catalogue/contract/translations.ts";
 import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
@@ -10,7 +13,7 @@ import { isOn } from "./hold-rules.ts";
 interface Ordered {
   userId: string;
   now: Date;
-  lines: readonly { productId: string; quantity: number }[];
+  lines: readonly { productId: string; quantity: number; name: string; translations: Translations }[];
 }
 
 /** A product of an order that others hold or wait for. */
@@ -38,18 +41,17 @@ const finding = preparedText<HeldLine>(
 );
 
 /**
- * The first product of an order of which others hold more, or wait for more, than is left; null where there is none. To be sent behind the
+ * Why an order is refused, by the first of its products of which others hold more, or wait for more, than is left; null where it is not. To be sent behind the
  * statement that takes the stock: then it sees what others committed until that was locked. Who waits has a claim only while holds are on.
  */
-export async function findHeldLine(
-  tx: Tx,
-  { userId, now, lines }: Ordered,
-  saved: SavedSettings,
-): Promise<HeldLine | null> {
+export async function refuseHeld(tx: Tx, { userId, now, lines }: Ordered, saved: SavedSettings) {
   const ids = lines.map(({ productId }) => productId);
   const quantities = lines.map(({ quantity }) => quantity);
-  const [held = null] = await finding(tx, [userId, ids, quantities, now, isOn(termsOf(saved))]);
-  return held;
+  const [held] = await finding(tx, [userId, ids, quantities, now, isOn(termsOf(saved))]);
+  if (!held) return null;
+  const line = lines.find(({ productId }) => productId === held.productId);
+  const { name, translations } = mustExist(line, "the line that others hold");
+  return fail("held", heldMessage(inReaderLanguage(name, translations), held));
 }
 
 const using = preparedText(
@@ -68,7 +70,7 @@ export async function endUsedHolds(tx: Tx, { userId, now, lines }: Ordered): Pro
 }
 
 /** Why a product of this name can't be ordered. */
-export function heldMessage(name: string, { until }: HeldLine): string {
+function heldMessage(name: string, { until }: HeldLine): string {
   return until === null
     ? t(
         "Others wait in line for “{name}”, and it is offered to them first. Please remove it from your cart.",

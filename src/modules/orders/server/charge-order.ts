@@ -2,12 +2,11 @@ import type * as z from "zod/mini";
 import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
-import { lockCredit } from "#modules/credit/server/credit-ledger.ts";
-import type { Tx } from "#platform/database/client.ts";
 import { type Allowance, type Asked, cashRefusal, orderRefusal } from "../contract/limit-words.ts";
 import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { creditToTake } from "../contract/order-sums.ts";
+import type { OrderParts } from "./write-order.ts";
 
 interface Charge {
   totalPaise: number;
@@ -21,20 +20,19 @@ interface Charge {
  * credit pays whole waits for no money.
  */
 export async function chargeOrder(
-  tx: Tx,
-  userId: string,
+  holdCredit: () => ReturnType<OrderParts["price"]["credit"]>,
   { use_credit, payment_mode }: Pick<z.infer<typeof orderInput>, "use_credit" | "payment_mode">,
   { totalPaise, priceOpen, lines, allowance }: Charge,
 ) {
   const taken = { totalPaise, mode: payment_mode };
-  const held = use_credit ? await lockCredit(tx, userId) : null;
-  const creditPaise = held ? creditToTake(held.paise, taken) : 0;
+  const purse = use_credit ? await holdCredit() : null;
+  const creditPaise = purse ? creditToTake(purse.paise, taken) : 0;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const refused = refusalOf(allowance, payment_mode, { pieces, value: toRupees(totalPaise - creditPaise) });
   if (refused) return refused;
   const isPaid = payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
   return ok({
-    held: creditPaise > 0 ? held : null,
+    purse: creditPaise > 0 ? purse : null,
     creditPaise,
     paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const),
   });

@@ -1,21 +1,14 @@
 import type * as z from "zod/mini";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
-import { fail, mustExist, ok, type Result } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { type Address, addressFault } from "#modules/addresses/contract/address.ts";
-import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
+import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
 import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
-import { payWithCredit } from "#modules/credit/server/credit-ledger.ts";
-import { findHeldLine, heldMessage } from "#modules/holds/server/order-holds.ts";
-import {
-  isOnlineOffered,
-  parseSaved,
-  type SavedSettings,
-  settingsOf,
-} from "#modules/settings/server/read-settings.ts";
-import type { Delivery, deliveryTo } from "#modules/shipping/server/delivery-to.ts";
+import { isOnlineOffered, parseSaved, settingsOf } from "#modules/settings/server/read-settings.ts";
+import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { preparedText } from "#platform/database/statements.ts";
@@ -28,46 +21,12 @@ import { chargeOrder } from "./charge-order.ts";
 import { orderChanged } from "./order-changed.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { plainMessage } from "./plain-message.ts";
-import { writeOrder } from "./write-order.ts";
+import { type Ordered, type OrderParts, type PlanPrice, writeOrder } from "./write-order.ts";
 
 /** `expected_total` is not checked when it is left out. */
 export interface PlaceOrderInput extends z.infer<typeof orderInput> {
   /** The same key of the same customer always returns the same order. */
   idempotencyKey: string;
-}
-
-/** Another module's say about an order's price, in the same transaction. Amounts in paise. */
-export interface PricePlan {
-  giftPaise: number;
-  /** Whether the price is to be agreed on first. */
-  priceOpen: boolean;
-  /** Its notes in the mails about the new order. */
-  notes: readonly MailNote[];
-  /** Called when the order is written. */
-  written(tx: Tx, orderId: string): Promise<void>;
-}
-
-/** Looks at what is being ordered; a refusal refuses the order. */
-export type PlanPrice = (
-  tx: Tx,
-  order: { lines: readonly LoadedLine[]; now: Date },
-) => Promise<Result<PricePlan, "validation_failed">>;
-
-/** The say of other modules about an order. */
-interface Terms {
-  deliveryTo: typeof deliveryTo;
-  /** Without it the goods cost what is marked. */
-  planPrice?: PlanPrice | undefined;
-}
-
-const atMarkedPrice: PlanPrice = async () =>
-  ok({ giftPaise: 0, priceOpen: false, notes: [], written: async () => undefined });
-
-/** What is about to be ordered. */
-interface Ordered {
-  userId: string;
-  now: Date;
-  lines: readonly LoadedLine[];
 }
 
 interface OrderBasis {
@@ -86,23 +45,22 @@ const basisOf = preparedText<OrderBasis>(
     (select row_to_json(a) from (${ADDRESS}) a) as address, ${standingsColumn("$1", ADDRESS)} as standings`,
 );
 
+const atMarkedPrice: PlanPrice = async () =>
+  ok({ giftPaise: 0, priceOpen: false, notes: [], written: async () => undefined });
+
 /**
  * Orders the customer's cart and answers the order's id, or that of the order of the same key. When a product is gone or the total is not the
- * one shown, or more would be on order than the store's limits allow, nothing changes. `planPrice` may add a gift or leave the price open.
+ * one shown, or more would be on order than the store's limits allow, nothing changes. `parts.price` may add a gift or leave the price open.
  */
-export function placeOrder(
-  ctx: Context,
-  input: PlaceOrderInput,
-  { deliveryTo, planPrice = atMarkedPrice }: Terms,
-) {
+export function placeOrder(ctx: Context, input: PlaceOrderInput, { look, refuse, price, write }: OrderParts) {
   return asSignedIn(ctx, async (tx, { userId, name, email }) => {
     const { idempotencyKey, address_id, payment_mode, message } = input;
     // The lock serialises one customer's orders: a repeated click waits there and then finds the order of the first.
     const [cart, , [basis], inCart] = await Promise.all([
-      lockCartToOrder(tx, userId),
+      look.lockCart(tx, userId),
       lockOrdersTo(tx, userId, address_id),
       basisOf(tx, [userId, idempotencyKey, address_id]),
-      selectLines(tx, userId),
+      look.readLines(tx, userId),
     ]);
     const { placedId, address, standings, ...read } = mustExist(basis, "the basis of an order");
     if (placedId) return ok(placedId);
@@ -110,22 +68,30 @@ export function placeOrder(
     if (!cart || !address) return refuseAddress(t("Please select a shipping address."));
     const now = ctx.now();
     const saved = parseSaved(read.saved);
-    const delivery = await deliveryTo(tx, saved, { pin: address.zip, state: address.state }, now);
+    const delivery = await price.delivery(tx, saved, { pin: address.zip, state: address.state }, now);
     const { payment } = settingsOf(saved);
     const closed = closedTo(address, payment_mode, delivery, isOnlineOffered(ctx, payment));
     if (closed) return closed;
     const cash = { pin: address.zip, taken: delivery.takesCash };
     const allowance = allowanceOf(saved, standings, cash);
     const ordered = { userId, now, lines: inCart };
-    const taken = await takeLines(tx, ordered, saved);
+    const taken = await takeLines(tx, ordered, {
+      refuse: () => refuse(tx, ordered, saved),
+      readAgain: () => look.readLines(tx, userId),
+    });
     if (!taken.ok) return taken;
     const shown = input.expected_total;
-    const priced = await priceOrder(tx, ordered, { planPrice, delivery, shown });
+    const priced = await priceOrder(tx, ordered, { plan: price.plan, delivery, shown });
     if (!priced.ok) return priced;
     const { sums, grams, plan } = priced.value;
-    const charged = await chargeOrder(tx, userId, input, { ...sums, ...plan, lines: inCart, allowance });
+    const charged = await chargeOrder(() => price.credit(tx, userId), input, {
+      ...sums,
+      ...plan,
+      lines: inCart,
+      allowance,
+    });
     if (!charged.ok) return charged;
-    const { held, ...credit } = charged.value;
+    const { purse, ...credit } = charged.value;
     const row = {
       ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, idempotencyKey },
       ...{ message: plainMessage(message), buyerGstin: input.gstin ?? "", priceOpen: plan.priceOpen },
@@ -141,16 +107,13 @@ export function placeOrder(
       promisedFrom: from,
       promisedBy: by,
     };
-    const orderId = await writeOrder(
-      tx,
-      { ...ordered, cartId: cart.id, row, address, promise },
-      (orderId) => [
-        held !== null && payWithCredit(tx, { held, paise: credit.creditPaise, orderId, at: now }),
-        plan.written(tx, orderId),
-        enqueuePlacedMails(tx, orderId, plan.notes),
-        orderChanged(tx, { id: orderId, status: "PENDING", gift: plan.giftPaise }),
-      ],
-    );
+    const orderId = await writeOrder(tx, { ...ordered, row, address, promise }, (orderId) => [
+      purse?.pay({ paise: credit.creditPaise, orderId, at: now }),
+      ...write.map((each) => each(tx, { ...ordered, cartId: cart.id })),
+      plan.written(tx, orderId),
+      enqueuePlacedMails(tx, orderId, plan.notes),
+      orderChanged(tx, { id: orderId, status: "PENDING", gift: plan.giftPaise }),
+    ]);
     return ok(orderId);
   });
 }
@@ -158,7 +121,7 @@ export function placeOrder(
 const refuseAddress = (sentence: string) => fail("validation_failed", sentence, { address_id: sentence });
 
 interface Pricing {
-  planPrice: PlanPrice;
+  plan: PlanPrice | undefined;
   delivery: Delivery;
   /** Rupees. */
   shown: number | undefined;
@@ -168,7 +131,7 @@ interface Pricing {
 async function priceOrder(
   tx: Tx,
   ordered: Parameters<PlanPrice>[1],
-  { planPrice, delivery, shown }: Pricing,
+  { plan: planPrice = atMarkedPrice, delivery, shown }: Pricing,
 ) {
   const plan = await planPrice(tx, ordered);
   if (!plan.ok) return plan;
@@ -195,29 +158,21 @@ function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[])
   );
 }
 
-/** Takes the products of the customer's cart; 'out_of_stock' for one that is gone, 'held' for one that others hold. */
-async function takeLines(tx: Tx, ordered: Ordered, saved: SavedSettings) {
-  const { userId, lines } = ordered;
+interface Taking {
+  refuse(): ReturnType<OrderParts["refuse"]>;
+  readAgain(): Promise<LoadedLine[]>;
+}
+
+/** Takes the products of the customer's cart; 'out_of_stock' for one that is gone, or what else refuses it. */
+async function takeLines(tx: Tx, { lines }: Ordered, { refuse, readAgain }: Taking) {
   if (lines.length === 0) return fail("cart_empty");
   const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
   if (gone) return fail("out_of_stock", goneMessage(gone));
-  const [[missed], held] = await Promise.all([takeStock(tx, lines), findHeldLine(tx, ordered, saved)]);
+  const [[missed], refused] = await Promise.all([takeStock(tx, lines), refuse()]);
+  if (!missed) return refused ?? ok(null);
   // Another order was faster: read again, so that the message is up to date.
-  if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
-  return held ? fail("held", heldMessage(nameOf(lines, held), held)) : ok(null);
-}
-
-function nameOf(lines: readonly LoadedLine[], { productId }: { productId: string }): string {
-  const { name, translations } = mustExist(
-    lines.find((line) => line.productId === productId),
-    "the line that others hold",
-  );
-  return inReaderLanguage(name, translations);
-}
-
-async function reread(tx: Tx, userId: string, line: LoadedLine): Promise<LoadedLine> {
-  const lines = await selectLines(tx, userId);
-  return lines.find((one) => one.productId === line.productId) ?? { ...line, stock: 0 };
+  const now = (await readAgain()).find(({ productId }) => productId === missed.productId);
+  return fail("out_of_stock", goneMessage(now ?? { ...missed, stock: 0 }));
 }
 
 function goneMessage({ stock, ...line }: LoadedLine): string {
