@@ -50,9 +50,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   holds: {
     knows: ["catalogue", "settings"],
-    offers: list(
-      "get-held-until give-back-hold hold-queries hold-rules line-hold move-on my-holds order-holds",
-    ),
+    offers: list("get-held-until give-back-hold hold-queries hold-rules line-hold move-on my-holds"),
     owns: ["held_products", "hold_queue", "holds"],
     reads: ["goods", "products", "users"],
   },
@@ -83,7 +81,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
     offers: list(
-      "allowance anonymise-orders change-order-status order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back refunds/refund-book settle-price settle-state shipment-papers whole-orders write-order",
+      "allowance anonymise-orders change-order-status order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back refunds/refund-book settle-price settle-state shipment-papers whole-orders",
     ),
     owns: list(
       "order_addresses order_events order_limits order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
@@ -168,7 +166,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   content: { knows: ["messages", "settings"] },
   offers: {
     knows: ["accounts", "audit", "books", "catalogue", "orders", "settings"],
-    offers: list("list-offers offer-settings personal-data plan-offer product-floors solidarity-pool"),
+    offers: list("list-offers offer-settings personal-data product-floors solidarity-pool"),
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["orders", "products", "users"],
   },

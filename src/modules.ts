@@ -18,6 +18,7 @@ import { messages } from "#modules/messages/module.ts";
 import { offers } from "#modules/offers/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { type ListensToOrders, orderListeners } from "#modules/orders/server/order-changed.ts";
+import { type PartsInOrders, takeParts } from "#modules/orders/server/placing/order-parts.ts";
 import { payments } from "#modules/payments/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
 import { reconciliation } from "#modules/reconciliation/module.ts";
@@ -64,7 +65,7 @@ export const modules = [
   reconciliation,
 ] as const satisfies readonly ShopModule[];
 
-const all: readonly (ShopModule & Partial<ListensToOrders>)[] = modules;
+const all: readonly (ShopModule & Partial<ListensToOrders & PartsInOrders>)[] = modules;
 
 /** Every call of the API with the use-case that answers it, in the groups under which its description lists them. */
 export const callGroups: Readonly<Record<string, Readonly<Record<string, BoundCall>>>> = groupCalls();
@@ -89,6 +90,8 @@ export const gauges = all.flatMap((module) => module.gauges ?? []);
 
 for (const [task, listener] of Object.entries(onceEach(all.map((module) => module.orderListeners))))
   orderListeners.set(task, listener);
+
+takeParts(all);
 
 /** The mails, jobs and schedules of all modules. Throws when two have a job or a mail of one name. */
 export function backgroundWork(ports: WorkPorts) {

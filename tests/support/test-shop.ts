@@ -7,12 +7,18 @@ import type { PaymentGateway } from "#kernel/ports/ports.ts";
 import type { Result } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import type { AddressInput } from "#modules/addresses/contract/address.ts";
+import { cart } from "#modules/cart/module.ts";
 import type { ProductInput } from "#modules/catalogue/contract/product-input.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createProduct } from "#modules/catalogue/server/change-product.ts";
 import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
+import { credit } from "#modules/credit/module.ts";
+import { holds } from "#modules/holds/module.ts";
+import { offers } from "#modules/offers/module.ts";
+import { takeParts } from "#modules/orders/server/placing/order-parts.ts";
 import "#modules/reconciliation/module.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
+import { shipping } from "#modules/shipping/module.ts";
 import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
 import type { StatementWatch } from "#platform/database/watched-pool.ts";
@@ -22,6 +28,8 @@ import { allowManyOrders } from "./order-limits.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestIndex } from "./test-index.ts";
+
+takeParts([cart, credit, holds, offers, shipping]);
 
 export const PUBLIC_URL = "http://localhost:3000";
 

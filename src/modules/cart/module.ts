@@ -6,6 +6,7 @@ import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as carts from "./contract/cart.ts";
 import { changeCart, getCart, removeFromCart } from "./server/cart.ts";
+import { emptyCart, lockCartToOrder, selectLines } from "./server/cart-queries.ts";
 import { getDeliveryPromise } from "./server/get-delivery-promise.ts";
 import { makeHold } from "./server/make-hold.ts";
 
@@ -29,4 +30,8 @@ export const cart = {
     },
   },
   contracts: [carts],
-} satisfies ShopModule;
+  orderParts: {
+    look: { lockCart: lockCartToOrder, readLines: selectLines },
+    write: emptyCart,
+  },
+} satisfies ShopModule & { orderParts: object };

@@ -5,6 +5,7 @@ import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/credit.ts";
 import { changeCreditByHand, getCustomerCredit } from "./server/credit-by-hand.ts";
+import { purseOf } from "./server/credit-ledger.ts";
 import { expireCredit } from "./server/expire-credit.ts";
 import { getMyCredit } from "./server/my-credit.ts";
 
@@ -29,4 +30,5 @@ export const credit = {
       work: () => expireCredit(ports),
     }),
   ],
-} satisfies ShopModule;
+  orderParts: { price: { credit: purseOf } },
+} satisfies ShopModule & { orderParts: object };

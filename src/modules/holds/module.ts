@@ -14,6 +14,7 @@ import { getHoldSettings, saveHoldSettings } from "./server/hold-settings.ts";
 import { moveHoldsOn } from "./server/move-on.ts";
 import { getMyHolds } from "./server/my-holds.ts";
 import { type OfferMail, writeOfferMail } from "./server/offer-mail.ts";
+import { endUsedHolds, refuseHeld } from "./server/order-holds.ts";
 import { joinQueue, leaveQueue } from "./server/queue.ts";
 
 /** An offer lasts minutes: who is next must hear of it soon. */
@@ -49,4 +50,5 @@ export const holds = {
       work: () => moveHoldsOn(ports, ports.now()),
     }),
   ],
-} satisfies ShopModule;
+  orderParts: { refuse: refuseHeld, write: endUsedHolds },
+} satisfies ShopModule & { orderParts: object };

@@ -1,6 +1,7 @@
 import { MINUTE } from "#kernel/durations.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
 import type { ListensToOrders } from "#modules/orders/server/order-changed.ts";
+import type { PartsInOrders } from "#modules/orders/server/placing/order-parts.ts";
 import { saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
@@ -10,6 +11,7 @@ import { answerOffer } from "./server/answer-offer.ts";
 import { lapseOffers } from "./server/lapse-offers.ts";
 import { offerMailWriters } from "./server/offer-letters.ts";
 import { saveOfferSettings } from "./server/offer-settings.ts";
+import { planOffer } from "./server/plan-offer.ts";
 import { saveProductFloor } from "./server/product-floors.ts";
 import { followInPool, listUnsettled } from "./server/solidarity-pool.ts";
 
@@ -54,4 +56,5 @@ export const offers = {
       work: () => lapseOffers(ports),
     }),
   ],
-} satisfies ShopModule & ListensToOrders;
+  orderParts: { price: { plan: planOffer } },
+} satisfies ShopModule & ListensToOrders & PartsInOrders;

@@ -6,6 +6,7 @@ import * as areas from "./contract/pin-areas.ts";
 import * as settings from "./contract/shipping-settings.ts";
 import * as terms from "./contract/shipping-terms.ts";
 import * as weights from "./contract/weights.ts";
+import { deliveryTo } from "./server/delivery-to.ts";
 import { exportPinAreas, previewPinAreas, replacePinAreas, restorePinAreas } from "./server/pin-areas.ts";
 import { listOwnWeights, saveOwnWeight } from "./server/product-weights.ts";
 import { getShippingSettings, saveShippingSettings } from "./server/shipping-settings.ts";
@@ -35,4 +36,5 @@ export const shipping = {
   },
   contracts: [terms, settings, areas, promises, weights],
   sentAndReturned: [terms.shippingSettings],
-} satisfies ShopModule;
+  orderParts: { price: { delivery: deliveryTo } },
+} satisfies ShopModule & { orderParts: object };

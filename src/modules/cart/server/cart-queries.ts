@@ -234,6 +234,6 @@ export async function removeLines(tx: Tx, cartId: string, productId?: string): P
 const emptying = preparedText("empty_cart", "delete from cart_lines where cart_id = $1");
 
 /** Removes all that is in a cart. */
-export async function emptyCart(tx: Tx, cartId: string): Promise<void> {
+export async function emptyCart(tx: Tx, { cartId }: { cartId: string }): Promise<void> {
   await emptying(tx, [cartId]);
 }

@@ -17,11 +17,12 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { allowanceOf, lockOrdersTo, type Standings, standingsColumn } from "./allowance.ts";
-import { chargeOrder } from "./charge-order.ts";
 import { orderChanged } from "./order-changed.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
+import { chargeOrder } from "./placing/charge-order.ts";
+import { joinedParts, type Ordered, type PlanPrice } from "./placing/order-parts.ts";
+import { writeOrder } from "./placing/write-order.ts";
 import { plainMessage } from "./plain-message.ts";
-import { type Ordered, type OrderParts, type PlanPrice, writeOrder } from "./write-order.ts";
 
 /** `expected_total` is not checked when it is left out. */
 export interface PlaceOrderInput extends z.infer<typeof orderInput> {
@@ -50,9 +51,10 @@ const atMarkedPrice: PlanPrice = async () =>
 
 /**
  * Orders the customer's cart and answers the order's id, or that of the order of the same key. When a product is gone or the total is not the
- * one shown, or more would be on order than the store's limits allow, nothing changes. `parts.price` may add a gift or leave the price open.
+ * one shown, or more would be on order than the store's limits allow, nothing changes. An `offer` may add a gift or leave the price open.
  */
-export function placeOrder(ctx: Context, input: PlaceOrderInput, { look, refuse, price, write }: OrderParts) {
+export function placeOrder(ctx: Context, input: PlaceOrderInput) {
+  const { look, refuse, price, write } = joinedParts();
   return asSignedIn(ctx, async (tx, { userId, name, email }) => {
     const { idempotencyKey, address_id, payment_mode, message } = input;
     // The lock serialises one customer's orders: a repeated click waits there and then finds the order of the first.
@@ -80,8 +82,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, { look, refuse,
       readAgain: () => look.readLines(tx, userId),
     });
     if (!taken.ok) return taken;
-    const shown = input.expected_total;
-    const priced = await priceOrder(tx, ordered, { plan: price.plan, delivery, shown });
+    const priced = await priceOrder(tx, ordered, { plan: price.plan, delivery, asked: input });
     if (!priced.ok) return priced;
     const { sums, grams, plan } = priced.value;
     const charged = await chargeOrder(() => price.credit(tx, userId), input, {
@@ -109,7 +110,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, { look, refuse,
     };
     const orderId = await writeOrder(tx, { ...ordered, row, address, promise }, (orderId) => [
       purse?.pay({ paise: credit.creditPaise, orderId, at: now }),
-      ...write.map((each) => each(tx, { ...ordered, cartId: cart.id })),
+      ...write(tx, { ...ordered, cartId: cart.id }),
       plan.written(tx, orderId),
       enqueuePlacedMails(tx, orderId, plan.notes),
       orderChanged(tx, { id: orderId, status: "PENDING", gift: plan.giftPaise }),
@@ -121,22 +122,21 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, { look, refuse,
 const refuseAddress = (sentence: string) => fail("validation_failed", sentence, { address_id: sentence });
 
 interface Pricing {
-  plan: PlanPrice | undefined;
+  plan(sum: number): PlanPrice;
   delivery: Delivery;
-  /** Rupees. */
-  shown: number | undefined;
+  asked: Pick<PlaceOrderInput, "offer" | "expected_total">;
 }
 
 /** The sums of an order; refused when that is another total than the one shown. */
 async function priceOrder(
   tx: Tx,
   ordered: Parameters<PlanPrice>[1],
-  { plan: planPrice = atMarkedPrice, delivery, shown }: Pricing,
+  { plan: planBy, delivery, asked: { offer, expected_total } }: Pricing,
 ) {
-  const plan = await planPrice(tx, ordered);
+  const plan = await (offer === undefined ? atMarkedPrice : planBy(offer))(tx, ordered);
   if (!plan.ok) return plan;
   const { grams, ...sums } = orderSums(ordered.lines, plan.value.giftPaise, delivery);
-  const changed = changedTotal(toRupees(sums.totalPaise), shown);
+  const changed = changedTotal(toRupees(sums.totalPaise), expected_total);
   return changed ? fail("total_changed", changed) : ok({ sums, grams, plan: plan.value });
 }
 
@@ -159,7 +159,7 @@ function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[])
 }
 
 interface Taking {
-  refuse(): ReturnType<OrderParts["refuse"]>;
+  refuse(): ReturnType<ReturnType<typeof joinedParts>["refuse"]>;
   readAgain(): Promise<LoadedLine[]>;
 }
 
@@ -168,8 +168,8 @@ async function takeLines(tx: Tx, { lines }: Ordered, { refuse, readAgain }: Taki
   if (lines.length === 0) return fail("cart_empty");
   const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
   if (gone) return fail("out_of_stock", goneMessage(gone));
-  const [[missed], refused] = await Promise.all([takeStock(tx, lines), refuse()]);
-  if (!missed) return refused ?? ok(null);
+  const [[missed], ...refused] = await Promise.all([takeStock(tx, lines), ...refuse()]);
+  if (!missed) return refused.find((refusal) => refusal !== null) ?? ok(null);
   // Another order was faster: read again, so that the message is up to date.
   const now = (await readAgain()).find(({ productId }) => productId === missed.productId);
   return fail("out_of_stock", goneMessage(now ?? { ...missed, stock: 0 }));

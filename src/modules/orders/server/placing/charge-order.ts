@@ -2,11 +2,11 @@ import type * as z from "zod/mini";
 import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
-import { type Allowance, type Asked, cashRefusal, orderRefusal } from "../contract/limit-words.ts";
-import type { orderInput } from "../contract/order.ts";
-import type { PaymentMode } from "../contract/order-status.ts";
-import { creditToTake } from "../contract/order-sums.ts";
-import type { OrderParts } from "./write-order.ts";
+import { type Allowance, type Asked, cashRefusal, orderRefusal } from "../../contract/limit-words.ts";
+import type { orderInput } from "../../contract/order.ts";
+import type { PaymentMode } from "../../contract/order-status.ts";
+import { creditToTake } from "../../contract/order-sums.ts";
+import type { Purse } from "./order-parts.ts";
 
 interface Charge {
   totalPaise: number;
@@ -20,7 +20,7 @@ interface Charge {
  * credit pays whole waits for no money.
  */
 export async function chargeOrder(
-  holdCredit: () => ReturnType<OrderParts["price"]["credit"]>,
+  holdCredit: () => Promise<Purse>,
   { use_credit, payment_mode }: Pick<z.infer<typeof orderInput>, "use_credit" | "payment_mode">,
   { totalPaise, priceOpen, lines, allowance }: Charge,
 ) {

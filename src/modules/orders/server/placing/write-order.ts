@@ -1,63 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Failure, Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
-import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
-import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { insertTogether, rowsFor } from "#platform/database/statements.ts";
-import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
-import { enterPlaced } from "./order-book.ts";
-import type { MailNote } from "./order-mails.ts";
-
-/** What is about to be ordered. */
-export interface Ordered {
-  userId: string;
-  now: Date;
-  lines: readonly LoadedLine[];
-}
-
-/** Another module's say about an order's price, in the same transaction. Amounts in paise. */
-export interface PricePlan {
-  giftPaise: number;
-  /** Whether the price is to be agreed on first. */
-  priceOpen: boolean;
-  /** Its notes in the mails about the new order. */
-  notes: readonly MailNote[];
-  /** Called when the order is written. */
-  written(tx: Tx, orderId: string): Promise<void>;
-}
-
-/** Looks at what is being ordered; a refusal refuses the order. */
-export type PlanPrice = (
-  tx: Tx,
-  order: Pick<Ordered, "lines" | "now">,
-) => Promise<Result<PricePlan, "validation_failed">>;
-
-/** Credit that is held for an order, in paise. */
-interface Purse {
-  paise: number;
-  pay(paid: { paise: number; orderId: string; at: Date }): Promise<void>;
-}
-
-/**
- * The parts that other modules have in placing an order. Each sends statements of its own in the order's transaction: those of `look` behind the
- * customer's lock, which the first of them takes; `refuse` with what takes the stock; `write` with the rows of the order.
- */
-export interface OrderParts {
-  look: {
-    lockCart(tx: Tx, userId: string): Promise<{ id: string } | null>;
-    readLines(tx: Tx, userId: string): Promise<LoadedLine[]>;
-  };
-  refuse(tx: Tx, ordered: Ordered, saved: SavedSettings): Promise<Failure<"held"> | null>;
-  price: {
-    delivery(tx: Tx, saved: SavedSettings, to: { pin: string; state: string }, now: Date): Promise<Delivery>;
-    credit(tx: Tx, userId: string): Promise<Purse>;
-    /** Without it the goods cost what is marked. */
-    plan?: PlanPrice | undefined;
-  };
-  write: readonly ((tx: Tx, ordered: Ordered & { cartId: string }) => Promise<unknown>)[];
-}
+import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../../schema.ts";
+import { enterPlaced } from "../order-book.ts";
 
 /** An order that is about to be written. Amounts in paise. */
 export interface NewOrder {

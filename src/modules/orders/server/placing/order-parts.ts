@@ -1,0 +1,91 @@
+import type { Failure, Result } from "#kernel/result.ts";
+import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
+import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
+import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
+import type { Tx } from "#platform/database/client.ts";
+import type { MailNote } from "../order-mails.ts";
+
+/** What is about to be ordered. */
+export interface Ordered {
+  userId: string;
+  now: Date;
+  lines: readonly LoadedLine[];
+}
+
+/** Another module's say about an order's price. Amounts in paise. */
+export interface PricePlan {
+  giftPaise: number;
+  /** Whether the price is to be agreed on first. */
+  priceOpen: boolean;
+  /** Its notes in the mails about the new order. */
+  notes: readonly MailNote[];
+  /** Called when the order is written. */
+  written(tx: Tx, orderId: string): Promise<void>;
+}
+
+/** Looks at what is being ordered; a refusal refuses the order. */
+export type PlanPrice = (
+  tx: Tx,
+  order: Pick<Ordered, "lines" | "now">,
+) => Promise<Result<PricePlan, "validation_failed">>;
+
+/** Credit that is held for an order, in paise. */
+export interface Purse {
+  paise: number;
+  pay(paid: { paise: number; orderId: string; at: Date }): Promise<void>;
+}
+
+/** The parts that one module has each. */
+interface OwnParts {
+  /** Sent behind the customer's lock, which the first of them takes. */
+  look: {
+    lockCart(tx: Tx, userId: string): Promise<{ id: string } | null>;
+    readLines(tx: Tx, userId: string): Promise<LoadedLine[]>;
+  };
+  price: {
+    delivery(tx: Tx, saved: SavedSettings, to: { pin: string; state: string }, now: Date): Promise<Delivery>;
+    credit(tx: Tx, userId: string): Promise<Purse>;
+    /** By the sum in rupees that the customer names for the goods. */
+    plan(sum: number): PlanPrice;
+  };
+}
+/** Sent with what takes the stock. */
+type Refuse = (tx: Tx, ordered: Ordered, saved: SavedSettings) => Promise<Failure<"held"> | null>;
+/** Sent with the rows of the order. */
+type Write = (tx: Tx, ordered: Ordered & { cartId: string }) => Promise<unknown>;
+
+/** The parts of a module in placing an order: each sends statements of its own, in the order's transaction. */
+export interface PartsInOrders {
+  orderParts: {
+    look?: OwnParts["look"];
+    refuse?: Refuse;
+    price?: Partial<OwnParts["price"]>;
+    write?: Write;
+  };
+}
+
+const own: Partial<OwnParts["look"] & OwnParts["price"]> = {};
+const refusing = new Set<Refuse>();
+const writing = new Set<Write>();
+
+/** Lets modules have their parts, as src/modules.ts does with all of them: orders know none. */
+export function takeParts(modules: readonly Partial<PartsInOrders>[]): void {
+  for (const { orderParts: { look, refuse, price, write } = {} } of modules) {
+    Object.assign(own, look, price);
+    if (refuse) refusing.add(refuse);
+    if (write) writing.add(write);
+  }
+}
+
+/** The parts of all modules together. */
+export function joinedParts() {
+  const { lockCart, readLines, delivery, credit, plan } = own;
+  if (!lockCart || !readLines || !delivery || !credit || !plan)
+    throw new Error("a part in orders is nobody's");
+  return {
+    look: { lockCart, readLines },
+    refuse: (...order: Parameters<Refuse>) => [...refusing].map((refuse) => refuse(...order)),
+    price: { delivery, credit, plan },
+    write: (...order: Parameters<Write>) => [...writing].map((write) => write(...order)),
+  };
+}
