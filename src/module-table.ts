@@ -20,7 +20,7 @@ const list = (names: string): readonly string[] => names.split(" ");
  */
 export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
-  books: { knows: [], offers: ["day-book", "enter", "late-entries"], owns: ["book_entries"] },
+  books: { knows: [], offers: ["day-book", "enter", "fund", "late-entries"], owns: ["book_entries"] },
   media: { knows: [], offers: ["encode-image", "encode-photo", "store-image"] },
   settings: {
     knows: ["audit"],
@@ -168,14 +168,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["accounts", "audit", "books", "catalogue", "orders", "settings"],
     offers: list("list-offers offer-settings personal-data product-floors solidarity-pool"),
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
-    reads: ["orders", "products", "users"],
+    reads: ["book_entries", "orders", "products", "users"],
   },
   reconciliation: {
-    knows: ["books", "credit", "offers", "orders", "tax"],
+    knows: ["books", "credit", "orders", "tax"],
     offers: ["compare-books"],
     owns: ["book_comparison"],
     reads: list(
-      "book_entries claims credit_accounts credit_entries order_events orders parcels payments pool_balance pool_entries refunds tax_documents",
+      "book_entries claims credit_accounts credit_entries order_events orders parcels payments refunds tax_documents",
     ),
   },
   checkout: {

@@ -6,7 +6,7 @@ import { drawSteps } from "./draw-steps.ts";
 import { changesAreLogged, logTellsTheState, shopLogsItself } from "./invariants/change-log.ts";
 import type { Invariant } from "./invariants/invariant.ts";
 import { booksAgree, moneyIsWanted } from "./invariants/money.ts";
-import { poolIsItsBook, pricesAreAgreed } from "./invariants/offers.ts";
+import { poolIsNeverBelowZero, pricesAreAgreed } from "./invariants/offers.ts";
 import {
   customerTotalsAreRight,
   eachMailOnce,
@@ -29,7 +29,7 @@ const FEW = 5;
 const always: readonly Invariant[] = [
   { name: "use-cases answer and do not throw", find: async ({ ledger }) => ledger.thrown },
   ...[stockAddsUp, oneOrderPerKey, sumsAddUp, statusesAreReached, historyIsAcknowledged, moneyIsWanted],
-  ...[poolIsItsBook, pricesAreAgreed],
+  ...[poolIsNeverBelowZero, pricesAreAgreed],
   ...[eachMailOnce, customerTotalsAreRight, changesAreLogged, shopLogsItself, logTellsTheState],
 ];
 

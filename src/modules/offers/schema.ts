@@ -4,7 +4,7 @@ import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { at, id, isOneOf, paise, partOf } from "#platform/database/columns.ts";
-import { offerSides, offerStates, offerSteps, poolCauses } from "./contract/offer-state.ts";
+import { offerSides, offerStates, offerSteps } from "./contract/offer-state.ts";
 
 /** A sum below the marked price that a customer named for the goods of an order; at most one to an order. */
 export const offers = pgTable(
@@ -75,7 +75,7 @@ export const productFloors = pgTable(
   (t) => [check("product_floors_positive", sql`${t.floorPaise} > 0`)],
 );
 
-/** The one row that holds what is in the solidarity pool: whoever moves money of it waits here. */
+/** Kept for the release before, which writes it and `poolEntries` until it ends; neither is read. They are dropped in the next one. */
 export const poolBalance = pgTable(
   "pool_balance",
   {
@@ -88,7 +88,8 @@ export const poolBalance = pgTable(
   ],
 );
 
-/** The book of the pool. Rows are only ever added; each says what was in the pool after it. */
+const poolCauses = ["gift", "gift_returned", "reduction", "reduction_returned"] as const;
+
 export const poolEntries = pgTable(
   "pool_entries",
   {
@@ -97,10 +98,8 @@ export const poolEntries = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
     cause: text("cause", { enum: poolCauses }).notNull(),
-    /** Above 0 what went in, below 0 what was taken out. */
     paise: paise("paise").notNull(),
     afterPaise: paise("after_paise").notNull(),
-    /** Counts the entries: the balance after one is the balance after the one before it and its own sum. */
     number: paise("number").notNull().generatedAlwaysAsIdentity(),
     /** Null where the shop itself did it. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),

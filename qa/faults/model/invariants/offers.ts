@@ -1,24 +1,19 @@
-import { asc } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isOfferOpen } from "#modules/offers/contract/offer-state.ts";
-import { offers, poolBalance, poolEntries } from "#modules/offers/schema.ts";
+import { offers } from "#modules/offers/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import type { Scene } from "../scene.ts";
 import type { Invariant } from "./invariant.ts";
 
-export const poolIsItsBook: Invariant<Pick<Scene, "database">> = {
-  name: "the solidarity pool is the sum of its book, and never was below zero",
+export const poolIsNeverBelowZero: Invariant<Pick<Scene, "database">> = {
+  name: "the solidarity pool never was below zero, by any entry of the book",
   async find({ database }) {
-    const broken: string[] = [];
-    let balance = 0;
-    const book = await database.select().from(poolEntries).orderBy(asc(poolEntries.number));
-    for (const { id, paise, afterPaise } of book) {
-      balance += paise;
-      if (balance < 0 || afterPaise !== balance)
-        broken.push(`After the entry ${id} the pool holds ${balance} paise; it says ${afterPaise}.`);
-    }
-    const [row] = await database.select().from(poolBalance);
-    const held = row?.balancePaise ?? 0;
-    return held === balance ? broken : [...broken, `The pool holds ${held} paise; its book ${balance}.`];
+    const { rows } = await database.execute<{ id: string; after: string }>(sql`
+      select id, after from (
+        select id, sum(case credit when 'fund' then amount else -amount end) over (order by id) as after
+        from book_entries where 'fund' in (debit, credit)) entries
+      where after < 0`);
+    return rows.map(({ id, after }) => `After the entry ${id} the pool holds ${after} paise.`);
   },
 };
 

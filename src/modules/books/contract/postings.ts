@@ -9,7 +9,8 @@ export interface Posting {
   claimId?: string | null;
 }
 
-const postings = (sums: Partial<Record<EntryKind, number>>): Posting[] =>
+/** What these sums come to, in paise; nothing of those that are not above 0. */
+export const postings = (sums: Partial<Record<EntryKind, number>>): Posting[] =>
   (Object.entries(sums) as [EntryKind, number][]).flatMap(([kind, amount]) =>
     amount > 0 ? [{ kind, amount }] : [],
   );

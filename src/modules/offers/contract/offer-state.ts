@@ -57,6 +57,3 @@ export function findOfferMove(
 export function isOfferOpen(state: OfferState): boolean {
   return state !== "accepted" && state !== "kept" && state !== "closed";
 }
-
-export const poolCauses = ["gift", "gift_returned", "reduction", "reduction_returned"] as const;
-export type PoolCause = (typeof poolCauses)[number];

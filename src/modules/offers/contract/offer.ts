@@ -10,7 +10,7 @@ import {
   wholeNumberInput,
 } from "#kernel/fields.ts";
 import { msg } from "#kernel/languages/messages.ts";
-import { offerAnswers, offerSides, offerStates, offerSteps, type poolCauses } from "./offer-state.ts";
+import { offerAnswers, offerSides, offerStates, offerSteps } from "./offer-state.ts";
 import { wholeRupeesInput } from "./whole-rupees.ts";
 
 /** Characters of the words that go with an answer. */
@@ -114,12 +114,12 @@ export interface ProductFloor {
   floor: number;
 }
 
-/** A line of the pool's book. Amounts in rupees; below 0 what was taken out. */
+/** An entry of the book that moves money of the solidarity pool. Amounts in rupees; below 0 what was taken out. */
 export interface PoolEntry {
   id: string;
   order_id: string;
   status: string;
-  cause: (typeof poolCauses)[number];
+  kind: "gift_paid" | "gift_returned" | "fund_used" | "fund_released";
   amount: number;
   after: number;
   /** The name of the one who did it; "" for the shop itself. */

@@ -5,6 +5,7 @@ import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
+import { readFund } from "#modules/books/server/fund.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { LEAST_ONLINE_PAISE } from "#modules/orders/contract/order-sums.ts";
 import { findOpenGoods, settlePrice, touchOrder } from "#modules/orders/server/settle-price.ts";
@@ -18,7 +19,7 @@ import { findOfferMove, isOfferOpen, type OfferSide } from "../contract/offer-st
 import { enqueueOfferMail } from "./offer-mails.ts";
 import * as queries from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";
-import { lockPool, settlePool } from "./solidarity-pool.ts";
+import { settlePool } from "./solidarity-pool.ts";
 
 type Move = NonNullable<ReturnType<typeof findOfferMove>>;
 
@@ -95,9 +96,8 @@ async function carryOut(
   else if (move.to === "kept") await settlePrice(tx, orderId, 0, now);
   else await touchOrder(tx, orderId);
   if (moved.fromPoolPaise > 0) {
-    const userId = move.by === "store" ? person.userId : null;
-    if (!(await settlePool(tx, { orderId, userId, now }))) {
-      const there = rupeesOf(await lockPool(tx));
+    if (!(await settlePool(tx, { orderId, by: move.by === "store" ? "staff" : "shop", now }))) {
+      const there = rupeesOf(await readFund(tx));
       const wanted = rupeesOf(moved.fromPoolPaise);
       return refuse("from_pool", `The pool holds ${there}; ${wanted} would be needed.`);
     }

@@ -50,7 +50,7 @@ async function endOne(tx: Tx, orderId: string, now: Date) {
     const answerBy = new Date(now.getTime() + answer_hours * HOUR);
     await updateOffer(tx, orderId, { state: lapse.to, answerBy });
     await touchOrder(tx, orderId);
-    if (offer.fromPoolPaise > 0) await settlePool(tx, { orderId, userId: null, now });
+    if (offer.fromPoolPaise > 0) await settlePool(tx, { orderId, by: "shop", now });
     const said = { step: lapse.step, by: lapse.by, userId: null, paise: null, words: "" };
     const eventId = await addOfferEvent(tx, { orderId, ...said, at: now });
     await enqueueOfferMail(tx, { orderId, eventId });

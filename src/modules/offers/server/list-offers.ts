@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
+import { readFund } from "#modules/books/server/fund.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
-import { offers, poolBalance } from "../schema.ts";
+import { offers } from "../schema.ts";
 import { forCustomer, selectOffers } from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";
 
@@ -42,8 +43,11 @@ export function listOffers(ctx: Context, orderIds: readonly string[]) {
   return forAdmin(ctx, async () => {
     const offers = await selectOffers(ctx.database, orderIds);
     if (offers.length === 0) return ok({ offers, pool: 0, answers: [] });
-    const [pool] = await ctx.database.select().from(poolBalance);
     const { answer_1, answer_2, answer_3 } = await readSection(ctx.database, offersSection);
-    return ok({ offers, pool: toRupees(pool?.balancePaise ?? 0), answers: [answer_1, answer_2, answer_3] });
+    return ok({
+      offers,
+      pool: toRupees(await readFund(ctx.database)),
+      answers: [answer_1, answer_2, answer_3],
+    });
   });
 }

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { openOfferScene } from "#tests/support/offer-scene.ts";
+import { hearUnheard } from "#tests/support/order-listeners.ts";
 import { value } from "#tests/support/test-shop.ts";
-import { poolBalance, poolEntries } from "../schema.ts";
+import { offers } from "../module.ts";
 import { getPoolBook } from "./pool-book.ts";
 
 const scene = await openOfferScene();
@@ -23,7 +26,7 @@ describe("gifts", () => {
     expect(await difference(() => giveGift(100))).toBe(100);
     expect(await scene.settlePools()).toBe(0);
     const [last] = (await pool()).data;
-    expect(last).toMatchObject({ cause: "gift", amount: 100, by: "", status: "COMPLETED" });
+    expect(last).toMatchObject({ kind: "gift_paid", amount: 100, by: "", status: "COMPLETED" });
   });
 
   test("go in when their order is paid, and out again when it is canceled", async () => {
@@ -49,7 +52,7 @@ describe("reductions beyond the floor", () => {
     const { own, order_id } = await newOffer(700);
     expect(await difference(async () => value(await counter(order_id, 500)))).toBe(-200);
     const keeper = shop.admin.actor.kind === "guest" ? "" : shop.admin.actor.name;
-    expect((await pool()).data[0]).toMatchObject({ cause: "reduction", amount: -200, by: keeper, order_id });
+    expect((await pool()).data[0]).toMatchObject({ kind: "fund_used", amount: -200, by: keeper, order_id });
     expect(await difference(async () => value(await answer(own, order_id, { answer: "decline" })))).toBe(200);
     expect(await difference(async () => value(await answer(own, order_id, { answer: "keep" })))).toBe(0);
   });
@@ -100,14 +103,56 @@ describe("reductions beyond the floor", () => {
 });
 
 test("its balance is the sum of its entries, each of which says what was there after it", async () => {
-  const entries = (await scene.database.select().from(poolEntries)).toSorted((a, b) => a.number - b.number);
-  let balance = 0;
-  for (const { paise, afterPaise } of entries) {
-    balance += paise;
-    expect(afterPaise).toBe(balance);
+  const { balance, data } = await pool();
+  let sum = 0;
+  for (const { amount, after } of data.toReversed()) {
+    sum += amount;
+    expect(after).toBe(sum);
   }
-  const [row] = await scene.database.select().from(poolBalance);
-  expect(row?.balancePaise).toBe(balance);
+  expect(balance).toBe(sum);
+});
+
+describe("beside a release that keeps a table of the pool", () => {
+  /** The book's entries of the fund as that release wrote them. */
+  const writeThem = (of = sql`true`) =>
+    scene.database.execute(sql`
+      insert into pool_entries (order_id, cause, paise, after_paise, user_id, at)
+      select order_id, case kind when 'gift_paid' then 'gift' when 'fund_used' then 'reduction'
+          when 'fund_released' then 'reduction_returned' else kind end,
+        case credit when 'fund' then amount else -amount end, 0, case entered_by when 'staff' then
+          (select user_id from offer_events e where e.order_id = b.order_id and step = 'countered') end, happened_at
+      from book_entries b where 'fund' in (debit, credit) and ${of} order by id`);
+  const forget = async (of = sql`true`) => {
+    await scene.database.execute(sql`alter table book_entries disable trigger user`);
+    await scene.database.execute(sql`delete from book_entries where 'fund' in (debit, credit) and ${of}`);
+    await scene.database.execute(sql`alter table book_entries enable trigger user`);
+  };
+
+  test("its gift is entered in the night, once", async () => {
+    const before = (await pool()).balance;
+    const { order_id } = await giveGift(70);
+    await writeThem(sql`order_id = ${order_id}`);
+    await forget(sql`order_id = ${order_id}`);
+    expect((await pool()).balance).toBe(before);
+    const settling = offers.orderListeners["settle-pool"];
+    expect(await hearUnheard(settling, { ...shop.admin, ...scene.system })).toBe(1);
+    expect(await hearUnheard(settling, { ...shop.admin, ...scene.system })).toBe(0);
+    expect((await pool()).balance).toBe(before + 70);
+    await scene.database.execute(sql`delete from pool_entries`);
+  });
+
+  test("what it left is the same book, line by line", async () => {
+    const without = (list: Awaited<ReturnType<typeof pool>>) => list.data.map(({ id: _, ...entry }) => entry);
+    const before = await pool();
+    await writeThem();
+    await forget();
+    const file = "../../../platform/database/migrations/0066_fund-in-the-book.sql";
+    const [entering = ""] = readFileSync(new URL(file, import.meta.url), "utf8").split("--> statement");
+    for (let times = 0; times < 2; times += 1) await scene.database.execute(sql.raw(entering));
+    const after = await pool();
+    expect(after.balance).toBe(before.balance);
+    expect(without(after)).toEqual(without(before));
+  });
 });
 
 test("its book is the admins'", async () => {

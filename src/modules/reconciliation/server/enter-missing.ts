@@ -5,7 +5,6 @@ import { creditAccountOf } from "#modules/credit/server/credit-ledger.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { enterCredit } from "./credit.ts";
-import { enterFund } from "./fund.ts";
 import { missingEntries } from "./missing-entries.ts";
 import { lockOrders, type OrderFacts, readFacts } from "./order-facts.ts";
 
@@ -13,8 +12,7 @@ import { lockOrders, type OrderFacts, readFacts } from "./order-facts.ts";
 export const BATCH = 100;
 
 /**
- * Enters what was written before there was a book: everything of the orders that it has not, then credit and the fund, each of which is given before
- * it is used. Returns how many entries.
+ * Enters what was written before there was a book: everything of the orders that it has not, then credit, which is given before it is used. Returns how many entries.
  */
 export async function enterEverything(database: Database): Promise<number> {
   let entered = 0;
@@ -25,7 +23,7 @@ export async function enterEverything(database: Database): Promise<number> {
       database,
       rows.slice(from, from + BATCH).map(({ id }) => id),
     );
-  return entered + (await enterCredit(database)) + (await enterFund(database));
+  return entered + (await enterCredit(database));
 }
 
 /** Enters what the book of these orders lacks, apart from credit. Returns how many entries. */

@@ -7,7 +7,6 @@ import type { Database, Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { findCreditDifferences } from "./credit.ts";
 import { BATCH, enterEverything, enterOrders } from "./enter-missing.ts";
-import { findFundDifference } from "./fund.ts";
 import { missingEntries } from "./missing-entries.ts";
 import { lockOrders, type OrderFacts, readFacts } from "./order-facts.ts";
 
@@ -23,11 +22,7 @@ export interface Reconciled {
  */
 export async function reconcile(database: Database): Promise<Reconciled> {
   let entered = await enterEverything(database);
-  const differences = [
-    ...(await findOpenGuards(database)),
-    ...(await findCreditDifferences(database)),
-    ...(await findFundDifference(database)),
-  ];
+  const differences = [...(await findOpenGuards(database)), ...(await findCreditDifferences(database))];
   for await (const ids of batches(database)) {
     // Read without a lock they may have changed meanwhile.
     const suspects = (await compareOrders(database, ids)).map(({ orderId }) => orderId);

@@ -8,16 +8,16 @@ import { EmptyState } from "#ui/page/placeholders.tsx";
 import { BookIcon } from "#ui/rare-icons.tsx";
 import type { PoolEntry } from "../../contract/offer.ts";
 
-const causes: Record<PoolEntry["cause"], string> = {
-  gift: "Gift with an order",
+const causes: Record<PoolEntry["kind"], string> = {
+  gift_paid: "Gift with an order",
   gift_returned: "Gift of a canceled order",
-  reduction: "Pays what a price is below the floor",
-  reduction_returned: "Came back: it was not used",
+  fund_used: "Pays what a price is below the floor",
+  fund_released: "Came back: it was not used",
 };
 
 const columns: readonly Column<PoolEntry>[] = [
   { title: "When (IST)", cell: ({ at }) => storeTime(at), className: "whitespace-nowrap tabular" },
-  { title: "What", cell: ({ cause }) => causes[cause], names: true },
+  { title: "What", cell: ({ kind }) => causes[kind], names: true },
   {
     title: "Order",
     cell: ({ order_id, status }) => (
