@@ -166,7 +166,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   content: { knows: ["messages", "settings"] },
   offers: {
     knows: ["accounts", "audit", "books", "catalogue", "orders", "settings"],
-    offers: list("list-offers offer-settings personal-data product-floors solidarity-pool"),
+    offers: list("list-offers offer-settings personal-data product-floors"),
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["book_entries", "orders", "products", "users"],
   },
