@@ -1,4 +1,4 @@
-import { pinDigits } from "./typed/pin.ts";
+import { pinDigits } from "./typed/digits.ts";
 
 /** The first digits of PIN codes by state; of several that fit, the longest counts. */
 const beginnings: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, id, isOneOf } from "#platform/database/columns.ts";
-import { changeAreas } from "./contract/change.ts";
+import { changeAreas } from "./contract/change-areas.ts";
 
 /** The log of changes: a trigger refuses to change or remove rows, and names are kept as they were then. */
 export const auditEntries = pgTable(

@@ -6,6 +6,7 @@ import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/claim.ts";
+import * as terms from "./contract/claim-terms.ts";
 import { acknowledgeClaim, addToClaim, replyToClaim } from "./server/answer-claim.ts";
 import { addClaimPhoto, removeForgottenPhotos } from "./server/claim-photos.ts";
 import { saveClaimSettings } from "./server/claim-settings.ts";
@@ -58,7 +59,7 @@ export const claims = {
       ),
     },
   },
-  contracts: [contract],
+  contracts: [contract, terms],
   sentAndReturned: [contract.claimSettingsInput],
   schedules: ({ database, now, log }) => [
     {

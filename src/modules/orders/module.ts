@@ -7,11 +7,11 @@ import * as orderLimits from "./contract/order-limits.ts";
 import * as orderPulse from "./contract/order-pulse.ts";
 import { cancelMyOrder, moveOrder } from "./server/change-order-status.ts";
 import { exportOrders } from "./server/export-orders.ts";
-import { orderTasks, sweepSchedule } from "./server/order-changed.ts";
 import { orderMailWriters } from "./server/order-letters.ts";
 import { saveCustomerLimits, saveOrderLimits } from "./server/order-limits.ts";
 import { countPaymentsByState } from "./server/payment-records.ts";
 import { countByStatus, getOrderPulse, listMyOrders, listOrders } from "./server/read-orders.ts";
+import { orderTasks, sweepSchedule } from "./server/sweep-orders.ts";
 
 export const orders = {
   calls: {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { text } from "drizzle-orm/pg-core";
-import { mobileDigits } from "#kernel/typed/mobile.ts";
+import { mobileDigits } from "#kernel/typed/digits.ts";
 import { containsCondition } from "./statements.ts";
 
 /** The columns of a postal address: the tables that keep some are found by them in the same way. */

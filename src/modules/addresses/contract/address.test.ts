@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_SUCH_PIN } from "#kernel/typed/pin.ts";
+import { NO_SUCH_PIN } from "#kernel/typed/digits.ts";
 import { addressFault, addressInput } from "./address.ts";
 
 const whole = {

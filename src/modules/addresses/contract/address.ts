@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, listOf, oneOf } from "#kernel/call.ts";
 import { entityId, optionalText, requiredText, timestamp, visible } from "#kernel/fields.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
-import { mobileDigits } from "#kernel/typed/mobile.ts";
-import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
+import { isPossiblePin, mobileDigits, NO_SUCH_PIN, pinDigits } from "#kernel/typed/digits.ts";
 
 const addressLines = {
   /** Never blank. */

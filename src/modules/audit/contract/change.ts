@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, listOf } from "#kernel/call.ts";
 import { pageQuery, timestamp } from "#kernel/fields.ts";
-
-/** The parts of the shop whose changes are logged. */
-export const changeAreas = ["catalogue", "orders", "messages", "settings", "staff"] as const;
-export type ChangeArea = (typeof changeAreas)[number];
+import { changeAreas } from "./change-areas.ts";
 
 /** The most changes that a search finds: the newest. Whoever looks for an older one asks more exactly. */
 export const MOST_CHANGES_COUNTED = 250;

@@ -4,7 +4,7 @@ import type { SignedIn } from "#kernel/actor.ts";
 import { batches } from "#kernel/batches.ts";
 import { mustExist } from "#kernel/result.ts";
 import type { Tx } from "#platform/database/client.ts";
-import type { ChangeArea } from "../contract/change.ts";
+import type { ChangeArea } from "../contract/change-areas.ts";
 import { auditEntries } from "../schema.ts";
 
 /** The person who changed something; null for the shop itself. */

@@ -7,7 +7,8 @@ import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
 import { breaks } from "#ui/office/parts.tsx";
 import { SearchIcon } from "#ui/primitives.tsx";
 import { BookIcon } from "#ui/rare-icons.tsx";
-import { type Change, type ChangeArea, changeAreas, MOST_CHANGES_COUNTED } from "../contract/change.ts";
+import { type Change, MOST_CHANGES_COUNTED } from "../contract/change.ts";
+import { type ChangeArea, changeAreas } from "../contract/change-areas.ts";
 
 const columns: readonly Column<Change>[] = [
   { title: "When (IST)", cell: ({ at }) => storeTime(at), className: "w-px whitespace-nowrap tabular" },

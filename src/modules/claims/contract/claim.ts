@@ -22,6 +22,7 @@ import {
   MAX_CLAIM_WORDS,
   pieceFates,
 } from "./claim-states.ts";
+import { claimSettings } from "./claim-terms.ts";
 
 export const claimPhoto = z.object({ id: z.string(), width: z.number(), height: z.number() });
 export type ClaimPhoto = z.infer<typeof claimPhoto>;
@@ -203,15 +204,6 @@ export const settleClaim = defineCall("POST", "/claims/:id/settle", "admin", {
   errors: ["not_found", "changed_meanwhile", "too_much_given_back"],
 });
 
-export const claimSettings = z.object({
-  /** Days after the delivery in which any claim can be made; late and not as described are never too late. */
-  days: z._default(z.int("Days must be a whole number").check(z.gte(1), z.lte(365)), 7),
-  /** Hours in which a claim has to be acknowledged, and days in which it has to be settled. */
-  acknowledge_hours: z._default(z.int("Hours must be a whole number").check(z.gte(1), z.lte(48)), 48),
-  settle_days: z._default(z.int("Days must be a whole number").check(z.gte(1), z.lte(30)), 30),
-});
-
-/** With the months for which store credit lasts that is given from then on; 0 for ever. */
 export const claimSettingsInput = z.extend(claimSettings, {
   credit_months: z._default(z.int("Months must be a whole number").check(z.gte(0), z.lte(120)), 0),
 });

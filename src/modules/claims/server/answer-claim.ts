@@ -3,7 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { asAdmin, asSignedIn } from "#platform/database/transaction.ts";
@@ -20,8 +20,7 @@ import {
   recordClaimChange,
 } from "./change-claim.ts";
 import { type ClaimLetter, claimAcknowledgedMail, claimReplyMail, claimStoreMail } from "./claim-letters.ts";
-import { toClaims } from "./claim-queries.ts";
-import { claimSection } from "./claim-settings.ts";
+import { claimSection, toClaims } from "./claim-queries.ts";
 
 /** Notes that a claim was seen and writes so to the customer; changes nothing the second time. Admins only. */
 export function acknowledgeClaim(ctx: Context, { id }: { id: string }) {

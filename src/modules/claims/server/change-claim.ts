@@ -6,13 +6,12 @@ import { type Failure, fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { AdminClaim } from "../contract/claim.ts";
 import { claims } from "../schema.ts";
-import { type ClaimRow, lockClaim, toAdminClaims } from "./claim-queries.ts";
-import { claimSection } from "./claim-settings.ts";
+import { type ClaimRow, claimSection, lockClaim, toAdminClaims } from "./claim-queries.ts";
 
 export const NO_CLAIM = msg("This claim does not exist.");
 

@@ -4,10 +4,19 @@ import { toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { toOrder, wholeOrders } from "#modules/orders/server/whole-orders.ts";
+import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { AdminClaim, Claim, ClaimInput, ClaimSettings } from "../contract/claim.ts";
 import type { ClaimState } from "../contract/claim-states.ts";
+import { claimSettings } from "../contract/claim-terms.ts";
 import { claimNotes, claimPhotos, claims } from "../schema.ts";
+
+/** The times of claims. */
+export const claimSection = {
+  name: "claims",
+  title: "Claims",
+  schema: claimSettings,
+} satisfies SettingsSection;
 
 type Times = Omit<ClaimSettings, "credit_months">;
 export type ClaimRow = typeof claims.$inferSelect;

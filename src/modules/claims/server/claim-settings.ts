@@ -1,18 +1,12 @@
 import { ok } from "#kernel/result.ts";
 import { creditSection } from "#modules/credit/server/credit-settings.ts";
-import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
-import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
+import { saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { type ClaimSettings, claimSettings } from "../contract/claim.ts";
-
-/** The times of claims. */
-export const claimSection = {
-  name: "claims",
-  title: "Claims",
-  schema: claimSettings,
-} satisfies SettingsSection;
+import type { ClaimSettings } from "../contract/claim.ts";
+import { claimSection } from "./claim-queries.ts";
 
 /** The times of claims, and the months after which credit expires. Admins only. */
 export function getClaimSettings(ctx: Context) {

@@ -3,7 +3,7 @@ import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { containsCondition, offsetOf } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -13,6 +13,7 @@ import { type ClaimKind, openKinds } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
 import { arrivalOf } from "./arrival.ts";
 import {
+  claimSection,
   claimState,
   countClaims,
   overdueAt,
@@ -20,7 +21,6 @@ import {
   toAdminClaims,
   toClaims,
 } from "./claim-queries.ts";
-import { claimSection } from "./claim-settings.ts";
 import { returnableNow } from "./returnable-now.ts";
 
 /** The customer's own claims, newest first. */

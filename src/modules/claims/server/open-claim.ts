@@ -8,7 +8,7 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { lockOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
@@ -20,8 +20,7 @@ import { claims } from "../schema.ts";
 import { arrivalOf } from "./arrival.ts";
 import { claimReceivedMail, claimStoreMail } from "./claim-letters.ts";
 import { takePhotos } from "./claim-photos.ts";
-import { type ClaimRow, findOpenClaim, toClaims } from "./claim-queries.ts";
-import { claimSection } from "./claim-settings.ts";
+import { type ClaimRow, claimSection, findOpenClaim, toClaims } from "./claim-queries.ts";
 
 export interface NewClaim extends ClaimInput {
   /** The same key of the same customer always returns the same claim. */

@@ -1,10 +1,9 @@
 import { desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Claim } from "../contract/claim.ts";
 import { claimNotes, claimPhotos, claims } from "../schema.ts";
-import { toClaims } from "./claim-queries.ts";
-import { claimSection } from "./claim-settings.ts";
+import { claimSection, toClaims } from "./claim-queries.ts";
 
 const REMOVED = "(removed)";
 

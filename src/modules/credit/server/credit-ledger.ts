@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mustExist } from "#kernel/result.ts";
 import { type NewEntry as BookEntry, enter } from "#modules/books/server/enter.ts";
 import { makeBookWhole } from "#modules/books/server/late-entries.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import type { creditEntries } from "../schema.ts";

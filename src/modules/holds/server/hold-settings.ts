@@ -1,5 +1,6 @@
 import { ok } from "#kernel/result.ts";
-import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
+import { saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";

@@ -5,7 +5,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import { goods } from "#modules/catalogue/goods-schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";

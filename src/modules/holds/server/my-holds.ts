@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";

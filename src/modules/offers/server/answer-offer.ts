@@ -10,7 +10,7 @@ import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { LEAST_ONLINE_PAISE } from "#modules/orders/contract/order-sums.ts";
 import { findOpenGoods, settlePrice, touchOrder } from "#modules/orders/server/settle-price.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";

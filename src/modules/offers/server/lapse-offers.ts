@@ -5,7 +5,7 @@ import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
 import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
 import { touchOrder } from "#modules/orders/server/settle-price.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";

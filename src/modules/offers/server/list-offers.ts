@@ -3,7 +3,7 @@ import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { readFund } from "#modules/books/server/fund.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";

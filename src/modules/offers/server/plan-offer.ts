@@ -4,7 +4,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { PlanPrice } from "#modules/orders/server/placing/order-parts.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { WHOLE_RUPEES } from "../contract/whole-rupees.ts";
 import { productFloors } from "../schema.ts";

@@ -3,7 +3,7 @@ import { toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";

@@ -1,14 +1,11 @@
 import { accountOf, type OrderAccount } from "#modules/books/contract/account.ts";
 import type { BookActor } from "#modules/books/contract/kinds.ts";
-import { canceled, lessened, type Posting, placed, sent } from "#modules/books/contract/postings.ts";
+import { canceled, lessened, type Posting, sent } from "#modules/books/contract/postings.ts";
 import { enter, entriesOf } from "#modules/books/server/enter.ts";
 import { makeBookWhole, readWholeBook } from "#modules/books/server/late-entries.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { Order } from "../contract/order.ts";
 import { isCanceled, type OrderChangedBy, type OrderStatus } from "../contract/order-status.ts";
-import type { orders } from "../schema.ts";
-
-type NewRow = typeof orders.$inferInsert;
 
 /** Who is behind an entry, by who moved the order. */
 export const actorOf: Readonly<Record<OrderChangedBy, BookActor>> = {
@@ -16,17 +13,6 @@ export const actorOf: Readonly<Record<OrderChangedBy, BookActor>> = {
   admin: "staff",
   system: "shop",
 };
-
-/** Enters a new order, in paise. */
-export function enterPlaced(
-  tx: Tx,
-  orderId: string,
-  sums: Pick<NewRow, "subtotalPaise" | "discountPaise" | "deliveryPaise" | "giftPaise">,
-): Promise<void> {
-  const { subtotalPaise, discountPaise, deliveryPaise: delivery = 0, giftPaise: gift = 0 } = sums;
-  const postings = placed({ goods: subtotalPaise - discountPaise, delivery, gift });
-  return enter(tx, entriesOf(postings, { source: `order:${orderId}`, orderId, by: "customer" }));
-}
 
 /** Enters the reduction that was agreed on, in paise. Call it with the order locked. */
 export async function enterReduction(

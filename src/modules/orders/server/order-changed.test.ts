@@ -10,7 +10,8 @@ import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { silentLog, value } from "#tests/support/test-shop.ts";
 import { orders } from "../schema.ts";
 import { cancelMyOrder } from "./change-order-status.ts";
-import { orderChanged, orderTasks, sweepOrders, sweepSchedule } from "./order-changed.ts";
+import { orderChanged } from "./order-changed.ts";
+import { orderTasks, sweepOrders, sweepSchedule } from "./sweep-orders.ts";
 import { lockOrder } from "./whole-orders.ts";
 
 const scene = await sceneForFile();

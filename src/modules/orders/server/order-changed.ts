@@ -1,11 +1,5 @@
-import type { TaskList } from "graphile-worker";
-import { HOUR } from "#kernel/durations.ts";
-import { storeTimestamp } from "#kernel/store-time.ts";
-import { SETTINGS_SAVED } from "#modules/settings/server/settings-section.ts";
-import type { Tx } from "#platform/database/client.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueJobs } from "#platform/database/enqueue-job.ts";
-import { forgetFailedJobs } from "#platform/jobs/job-queries.ts";
-import type { PollerOptions } from "#platform/jobs/poller.ts";
 import type { WorkPorts } from "#platform/module.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
@@ -33,10 +27,15 @@ export const orderListeners = new Map<string, OrderListener>();
 
 /** Tries of a listener: some 18 hours. After that the night's sweep goes on. */
 const ATTEMPTS = 12;
-/** The hour of the store's day from which the sweep may begin. */
-const SWEEP_FROM = 3;
 
-const jobOf = (task: string, orderId: string) => ({ task, payload: { orderId }, key: `${task}:${orderId}` });
+/** Has listeners hear of orders, by the names of their jobs. */
+export async function tell(
+  db: Db | Tx,
+  told: readonly (readonly [task: string, orderId: string])[],
+): Promise<void> {
+  const jobs = told.map(([task, orderId]) => ({ task, payload: { orderId }, key: `${task}:${orderId}` }));
+  if (jobs.length > 0) await enqueueJobs(db, jobs, { attempts: ATTEMPTS });
+}
 
 /**
  * Says that an order's status, lines or account changed, to those whom it concerns: one job each, which waits for the transaction's end. Call it in the
@@ -46,51 +45,11 @@ export async function orderChanged(
   tx: Tx,
   { id, status, gift }: { id: string; status: OrderStatus; gift: number },
 ): Promise<void> {
-  const jobs = [...orderListeners].flatMap(([task, { concerns }]) =>
-    concerns.some((one) => one === status || (one === "gift" && gift > 0)) ? [jobOf(task, id)] : [],
+  const told = [...orderListeners].flatMap(([task, { concerns }]) =>
+    concerns.some((one) => one === status || (one === "gift" && gift > 0)) ? [[task, id] as const] : [],
   );
-  if (jobs.length > 0) await enqueueJobs(tx, jobs, { attempts: ATTEMPTS });
+  await tell(tx, told);
 }
 
 /** The columns that it asks for. */
 export const asChanged = { id: orders.id, status: orders.status, gift: orders.giftPaise };
-
-/** Has every listener hear of the orders for which something is due: what was changed while it was switched off or by nobody's word, or failed for good. */
-export async function sweepOrders(ports: WorkPorts): Promise<void> {
-  await forgetFailedJobs(ports.database, [...orderListeners.keys()]);
-  // One that fails holds up no other.
-  await Promise.all([...orderListeners].map(([task, listener]) => sweep(ports, task, listener)));
-}
-
-async function sweep(ports: WorkPorts, task: string, { listUnheard }: OrderListener): Promise<void> {
-  const jobs = [...new Set(await listUnheard(ports))].map((orderId) => jobOf(task, orderId));
-  if (jobs.length === 0) return;
-  await enqueueJobs(ports.database, jobs, { attempts: ATTEMPTS });
-  ports.log.info({ part: "orders", task, count: jobs.length }, "orders are heard of that nobody spoke of");
-}
-
-/** The jobs of the listeners. What stood in their way may be gone when settings are saved. */
-export function orderTasks(ports: WorkPorts): TaskList {
-  const hearing = [...orderListeners].map(([task, { hear }]) => [
-    task,
-    (job: unknown) => hear(ports, (job as { orderId: string }).orderId),
-  ]);
-  return { ...Object.fromEntries(hearing), [SETTINGS_SAVED]: () => sweepOrders(ports) };
-}
-
-/** The sweep when the shop opens, and once every night. */
-export function sweepSchedule(ports: WorkPorts): PollerOptions {
-  let sweptOn = "";
-  return {
-    part: "orders",
-    pause: HOUR / 2,
-    log: ports.log,
-    async round() {
-      const now = storeTimestamp(ports.now());
-      const isNight = Number(now.slice(11, 13)) >= SWEEP_FROM;
-      if (sweptOn !== "" && (sweptOn === now.slice(0, 10) || !isNight)) return;
-      await sweepOrders(ports);
-      sweptOn = now.slice(0, 10);
-    },
-  };
-}

@@ -12,7 +12,7 @@ import { removeOldMessages } from "#modules/messages/server/personal-data.ts";
 import { anonymiseOldOffers } from "#modules/offers/server/personal-data.ts";
 import { anonymiseArrived, anonymiseOldOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { booksSection } from "#modules/settings/server/books-section.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
 import { removeEndedInvitations } from "#modules/staff/server/invitations.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { speaking } from "#platform/languages/speak.ts";
-import { amountInWords, spokenAmount } from "./amount-in-words.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import { spokenAmount } from "./spoken-amount.ts";
 
 test.each([
   [0, "Rupees Zero Only"],

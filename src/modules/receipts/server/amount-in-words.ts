@@ -1,7 +1,3 @@
-import { language } from "#kernel/languages/messages.ts";
-import { hindiAmount } from "./amount-in-hindi.ts";
-import { malayalamAmount } from "./amount-in-malayalam.ts";
-
 const SMALL =
   "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen".split(
     " ",
@@ -36,19 +32,8 @@ export function amountInWords(paise: number): string {
   return `Rupees ${inWords((paise - fraction) / 100)}${tail} Only`;
 }
 
-/** The same in the reader's language. */
-export function spokenAmount(paise: number): string {
-  const fraction = fractionOf(paise);
-  const rupees = (paise - fraction) / 100;
-  const of = {
-    en: () => amountInWords(paise),
-    ml: () => malayalamAmount(rupees, fraction),
-    hi: () => hindiAmount(rupees, fraction),
-  };
-  return of[language()]();
-}
-
-function fractionOf(paise: number): number {
+/** The paise beside whole rupees. */
+export function fractionOf(paise: number): number {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError("not an amount in whole paise");
   return paise % 100;
 }

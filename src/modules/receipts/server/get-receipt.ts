@@ -15,7 +15,7 @@ import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Receipt } from "../contract/receipt.ts";
-import { spokenAmount } from "./amount-in-words.ts";
+import { spokenAmount } from "./spoken-amount.ts";
 import { readWentBack, type WentBack } from "./went-back.ts";
 
 /** The receipt of one of the customer's own paid orders, for which tax was charged or not; 'not_found' for any other. */

@@ -11,9 +11,8 @@ import {
 } from "#kernel/fields.ts";
 import type { Image } from "#kernel/image.ts";
 import { LEAST_YEARS } from "#kernel/policies/books.ts";
-import { asciiDigits } from "#kernel/typed/digits.ts";
+import { asciiDigits, isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/digits.ts";
 import { gstinOrBlank } from "#kernel/typed/gstin.ts";
-import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
 
 /** Lines of an address or of opening hours; blank ones are dropped. */
 function lines(most: number, what: string) {

@@ -9,8 +9,14 @@ import type { GatewayState, HeroImage, SaleTerms } from "../contract/settings.ts
 import type { StoreDetails } from "../contract/store-details.ts";
 import { settings } from "../schema.ts";
 import { booksSection } from "./books-section.ts";
-import { isOnlineOffered, readSaved, readSettings, type ShopSettings, settingsOf } from "./read-settings.ts";
-import { readSection } from "./settings-section.ts";
+import {
+  isOnlineOffered,
+  readSaved,
+  readSection,
+  readSettings,
+  type ShopSettings,
+  settingsOf,
+} from "./read-settings.ts";
 
 /** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
 async function readStore(db: Db, storeEmail: string): Promise<StoreDetails> {

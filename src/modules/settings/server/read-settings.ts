@@ -65,6 +65,14 @@ export function sectionOf<Schema extends z.ZodMiniObject>(
   return schema.parse(saved[name] ?? {});
 }
 
+/** The same of what is saved now. */
+export async function readSection<Schema extends z.ZodMiniObject>(
+  db: Db,
+  section: SettingsSection<Schema>,
+): Promise<z.output<Schema>> {
+  return sectionOf(await readSaved(db), section);
+}
+
 /** The admins' settings, as contract/settings.ts tells of them. Amounts in paise. */
 export interface ShopSettings {
   store: StoreDetails;

@@ -1,21 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { SignedIn } from "#kernel/actor.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
-import type { Db, Tx } from "#platform/database/client.ts";
+import type { Tx } from "#platform/database/client.ts";
 import { enqueueJob } from "#platform/database/enqueue-job.ts";
 import { lockName } from "#platform/database/transaction.ts";
 import { settings } from "../schema.ts";
-import type { SettingsSection } from "./read-settings.ts";
-
-/** The section as it was saved, over its defaults. */
-export async function readSection<Schema extends z.ZodMiniObject>(
-  db: Db,
-  { name, schema }: SettingsSection<Schema>,
-): Promise<z.output<Schema>> {
-  const [row] = await db.select().from(settings).where(eq(settings.section, name));
-  return schema.parse(row?.value ?? {});
-}
+import { readSection, type SettingsSection } from "./read-settings.ts";
 
 /** Replaces the section for an admin and adds to the log what of it changed. Saves take turns. The caller has checked the value. */
 export async function saveSection<Schema extends z.ZodMiniObject>(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "#kernel/call.ts";
 import { entityId, rupees, timestamp } from "#kernel/fields.ts";
-import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
+import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/digits.ts";
 import { zones } from "./parcels.ts";
 import { PIN_MESSAGE } from "./pin.ts";
 

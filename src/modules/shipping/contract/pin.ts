@@ -1,5 +1,5 @@
 import { msg } from "#kernel/languages/messages.ts";
-import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
+import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/digits.ts";
 
 export const PIN_MESSAGE = msg("A PIN code has six digits, such as 682 016");
 

@@ -1,6 +1,6 @@
 import { unguardCell } from "#kernel/csv-text.ts";
 import { stateOfPin } from "#kernel/states-by-pin.ts";
-import { pinDigits } from "#kernel/typed/pin.ts";
+import { pinDigits } from "#kernel/typed/digits.ts";
 import { zones } from "../contract/parcels.ts";
 import type { areaColumns, PinArea } from "../contract/pin-areas.ts";
 

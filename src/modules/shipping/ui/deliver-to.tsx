@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
+import { NO_SUCH_PIN, pinDigits } from "#kernel/typed/digits.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Input } from "#ui/form/field.tsx";

@@ -1,4 +1,4 @@
-import { isPossiblePin } from "#kernel/typed/pin.ts";
+import { isPossiblePin } from "#kernel/typed/digits.ts";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
 
 let kept: string | null = null;

@@ -1,6 +1,6 @@
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
-import { changeAreas } from "../../contract/change.ts";
+import { changeAreas } from "../../contract/change-areas.ts";
 import { listChanges } from "../../server/list-changes.ts";
 import { ChangesScreen } from "../../ui/changes-screen.tsx";
 import type { Route } from "./+types/store-settings-changes";

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Address } from "#modules/addresses/contract/address.ts";
+import { placed } from "#modules/books/contract/postings.ts";
+import { enter, entriesOf } from "#modules/books/server/enter.ts";
 import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { insertTogether, rowsFor } from "#platform/database/statements.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../../schema.ts";
-import { enterPlaced } from "../order-book.ts";
 
 /** An order that is about to be written. Amounts in paise. */
 export interface NewOrder {
@@ -67,4 +68,11 @@ function snapshotOf({
     originalPricePaise: line.pricePaise,
     pricePaise: line.effectivePricePaise,
   };
+}
+
+/** Enters a new order in the book, in paise. */
+function enterPlaced(tx: Tx, orderId: string, sums: NewOrder["row"]): Promise<void> {
+  const { subtotalPaise, discountPaise, deliveryPaise: delivery = 0, giftPaise: gift = 0 } = sums;
+  const postings = placed({ goods: subtotalPaise - discountPaise, delivery, gift });
+  return enter(tx, entriesOf(postings, { source: `order:${orderId}`, orderId, by: "customer" }));
 }
