@@ -20,7 +20,7 @@ const BUILT = /\.(insert|update|delete|from|innerJoin|leftJoin)\(\s*(\w+)\s*[,)]
 
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8").replace(COMMENTS, "");
 
-/** The tables of each module by the names of their objects, as the modules' schema.ts declare them. */
+/** The tables and views of each module by the names of their objects, as the modules' schema.ts declare them. */
 export function declaredTables(root: string): Map<string, { table: string; module: string }> {
   const tables = new Map<string, { table: string; module: string }>();
   for (const file of globSync("src/modules/*/*schema.ts", { cwd: root })) {

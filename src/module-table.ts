@@ -20,7 +20,11 @@ const list = (names: string): readonly string[] => names.split(" ");
  */
 export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
-  books: { knows: [], offers: ["day-book", "enter", "fund", "late-entries"], owns: ["book_entries"] },
+  books: {
+    knows: [],
+    offers: ["day-book", "enter", "fund", "late-entries"],
+    owns: ["book_entries", "order_accounts"],
+  },
   media: { knows: [], offers: ["encode-image", "encode-photo", "store-image"] },
   settings: {
     knows: ["audit"],
@@ -86,7 +90,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: list(
       "order_addresses order_events order_limits order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
     ),
-    reads: ["addresses", "products", "saved_settings", "users"],
+    reads: ["addresses", "order_accounts", "products", "saved_settings", "users"],
   },
   payments: {
     knows: ["audit", "orders", "settings"],
@@ -160,8 +164,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders", "users"],
   },
   statistics: {
-    knows: list("catalogue claims couriers delivery mail messages offers orders reconciliation settings tax"),
-    reads: ["customer_totals", "orders", "products"],
+    knows: list(
+      "books catalogue claims couriers delivery mail messages offers orders reconciliation settings tax",
+    ),
+    reads: ["book_entries", "customer_totals", "orders", "products"],
   },
   content: { knows: ["messages", "settings"] },
   offers: {

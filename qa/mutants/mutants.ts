@@ -233,8 +233,8 @@ src/modules/claims/server/settle-claim.ts: a claim is settled as often as it is 
   ? src/modules/claims/server/claims.test.ts
 # The book
 src/modules/books/contract/account.ts: delivery that was given back is still owed for
-  - "returned", "reduced", "delivery_waived", "gift_waived");
-  + "returned", "reduced", "gift_waived");
+  - "returned", "reduced", "delivery_waived", "gift_waived"],
+  + "returned", "reduced", "gift_waived"],
   ? src/modules/books/contract/postings.test.ts
 src/modules/books/contract/postings.ts: a canceled order's gift stays promised
   - gift_canceled: giftLeft,

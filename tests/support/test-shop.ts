@@ -24,6 +24,7 @@ import { type Database, openDatabase } from "#platform/database/client.ts";
 import type { StatementWatch } from "#platform/database/watched-pool.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forFile } from "./for-file.ts";
+import { compareOrderAccounts } from "./order-accounts.ts";
 import { allowManyOrders } from "./order-limits.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
@@ -207,6 +208,9 @@ async function expectBookToAgree(database: Database, mayLack: boolean): Promise<
   const { entered, differences } = await reconcile(database);
   if (differences.length > 0) throw new Error(`the book differs:\n${differences.join("\n")}`);
   if (entered > 0 && !mayLack) throw new Error(`the book lacked ${entered} entries`);
+  const accounts = await compareOrderAccounts(database);
+  if (accounts.differences.length > 0)
+    throw new Error(`the accounts differ:\n${accounts.differences.join("\n")}`);
 }
 
 /** The same for a file of tests, after whose last it is closed. */

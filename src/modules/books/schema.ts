@@ -1,10 +1,11 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { bigint, check, date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, pgTable, pgView, text, unique, uuid } from "drizzle-orm/pg-core";
 import { claims } from "#modules/claims/schema.ts";
 import { creditAccounts } from "#modules/credit/schema.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { at, isOneOf } from "#platform/database/columns.ts";
+import { at, isOneOf, paise } from "#platform/database/columns.ts";
+import { type OrderSum, orderSums, wantedSums } from "./contract/account.ts";
 import { bookActors, bookUnits, type EntryKind, entryKindNames, entryKinds } from "./contract/kinds.ts";
 
 /**
@@ -54,4 +55,38 @@ export const bookEntries = pgTable(
 function accountsFit(kind: AnyColumn, debit: AnyColumn, credit: AnyColumn): SQL {
   const rows = Object.entries(entryKinds).map(([name, of]) => `('${name}', '${of.debit}', '${of.credit}')`);
   return sql`(${kind}, ${debit}, ${credit}) in (${sql.raw(rows.join(", "))})`;
+}
+
+/** What the entries of each order come to, in paise: the same as `accountOf` says of one. */
+export const orderAccounts = pgView("order_accounts", {
+  orderId: uuid("order_id").notNull(),
+  net: paise("net").notNull(),
+  soldGoods: paise("sold_goods").notNull(),
+  soldDelivery: paise("sold_delivery").notNull(),
+  returned: paise("returned").notNull(),
+  tax: paise("tax").notNull(),
+  giftLeft: paise("gift_left").notNull(),
+  backOnline: paise("back_online").notNull(),
+  backByHand: paise("back_by_hand").notNull(),
+  backAsCredit: paise("back_as_credit").notNull(),
+  failed: paise("failed").notNull(),
+}).as(sql`select sums.*,
+    case when due <= 0 and net > 0 then least(paid_online - back_online, net) else 0 end as may_go_back_online,
+    case when due <= 0 and net > 0 then least(paid_online + paid_cash - back_online - back_by_hand, net) else 0 end
+      as may_go_back_in_money,
+    case when due <= 0 and net > 0 then net else 0 end as may_go_back
+  from (select order_id,
+      ${sql.raw([...sumsOf(orderSums), ...sumsOf(wantedSums, "not is_unwanted")].join(",\n      "))}
+    from (select *, bool_or(kind = 'not_wanted') over (partition by order_id, payment_id) as is_unwanted
+      from book_entries where order_id is not null) entries
+    group by order_id) sums`);
+
+/** The columns of these sums, of the entries that meet a condition. */
+function sumsOf(sums: Readonly<Record<string, OrderSum>>, condition?: string): string[] {
+  const are = (kinds: readonly string[]) => `kind in (${kinds.map((kind) => `'${kind}'`).join(", ")})`;
+  const met = condition ? ` filter (where ${condition})` : "";
+  return Object.entries(sums).map(([name, { counts, less }]) => {
+    const minus = less.length > 0 ? ` when ${are(less)} then -amount` : "";
+    return `coalesce(sum(case when ${are(counts)} then amount${minus} end)${met}, 0)::bigint as ${name}`;
+  });
 }

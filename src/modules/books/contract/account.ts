@@ -1,4 +1,4 @@
-import { type BookAccount, type EntryKind, entryKinds } from "./kinds.ts";
+import { type BookAccount, type EntryKind, entryKindNames, entryKinds } from "./kinds.ts";
 
 /** An entry as far as sums go. */
 export interface Entered {
@@ -28,6 +28,10 @@ export interface OrderAccount {
   notSent: number;
   /** The same as sent and neither returned nor reduced since. */
   sold: { goods: number; delivery: number };
+  /** Of goods that were sent, what was returned or reduced. */
+  returned: number;
+  /** Of what was sold, tax by its papers. */
+  tax: number;
   /** The part of the gift that stands. */
   giftLeft: number;
   /** The total less what was canceled, returned, reduced or waived of it; never less refunds. */
@@ -58,40 +62,77 @@ export function balanceOf(entries: readonly Entered[], account: BookAccount): nu
   }, 0);
 }
 
-/** The sums that the entries of one order come to. */
+/** Kinds that a sum counts, and those that it takes off. */
+export interface OrderSum {
+  counts: readonly EntryKind[];
+  less: readonly EntryKind[];
+}
+const of = (counts: readonly EntryKind[], less: readonly EntryKind[] = []): OrderSum => ({ counts, less });
+
+const kindsOf = (side: "debit" | "credit", accounts: readonly BookAccount[]) =>
+  entryKindNames.filter((kind) => accounts.includes(entryKinds[kind][side]));
+
+/** The balance of accounts: their credits less their debits. */
+const held = (...accounts: readonly BookAccount[]) =>
+  of(kindsOf("credit", accounts), kindsOf("debit", accounts));
+
+/** Every sum of an order's entries, by its name in the view. */
+export const orderSums = {
+  goods: of(["goods"]),
+  reduction: of(["reduction"]),
+  delivery: of(["delivery"]),
+  gift: of(["gift"]),
+  total: of(["goods", "delivery", "gift"], ["reduction"]),
+  not_sent: held("not_sent"),
+  sold_goods: of(["goods_sent"], ["returned", "reduced"]),
+  sold_delivery: of(["delivery_sent"], ["delivery_waived"]),
+  returned: of(["returned", "reduced"]),
+  tax: held("cgst", "sgst", "igst"),
+  gift_left: of(["gift"], ["gift_canceled", "gift_waived"]),
+  net: of(
+    ["goods", "delivery", "gift"],
+    ["reduction", "order_canceled", "gift_canceled", "returned", "reduced", "delivery_waived", "gift_waived"],
+  ),
+  paid_online: of(["paid_online"]),
+  paid_cash: of(["paid_cash"]),
+  paid_credit: of(["credit_used"]),
+  back_online: of(["refund_asked", "refund_outside"]),
+  back_by_hand: of(["refund_by_hand"]),
+  back_as_credit: of(["credit_given", "credit_returned"]),
+  due: of(kindsOf("debit", ["customers"]), kindsOf("credit", ["customers"])),
+} as const satisfies Readonly<Record<string, OrderSum>>;
+
+/** The same of entries that are of no payment that nobody wants. */
+export const wantedSums = { on_its_way: held("refunds"), failed: held("refunds_failed") };
+
+/** What the entries of one order come to. The view `order_accounts` says the same for lists. */
 export function accountOf(entries: readonly Entered[]): OrderAccount {
-  const sum = (...kinds: EntryKind[]) => sumOf(entries, ...kinds);
-  const goods = sum("goods");
-  const reduction = sum("reduction");
-  const delivery = sum("delivery");
-  const gift = sum("gift");
-  const total = goods - reduction + delivery + gift;
-  const giftLeft = gift - sum("gift_canceled", "gift_waived");
-  const sold = {
-    goods: sum("goods_sent") - sum("returned", "reduced"),
-    delivery: sum("delivery_sent") - sum("delivery_waived"),
-  };
-  const net =
-    total - sum("order_canceled", "gift_canceled", "returned", "reduced", "delivery_waived", "gift_waived");
-  const paid = { online: sum("paid_online"), cash: sum("paid_cash"), credit: sum("credit_used") };
-  const wentBack = {
-    online: sum("refund_asked", "refund_outside"),
-    byHand: sum("refund_by_hand"),
-    credit: sum("credit_given", "credit_returned"),
-  };
-  const due = balanceOf(entries, "customers");
-  const online = paid.online - wentBack.online;
-  const money = paid.online + paid.cash - wentBack.online - wentBack.byHand;
-  const stands = due <= 0 && net > 0;
   const notWanted = new Set(entries.flatMap((one) => (one.kind === "not_wanted" ? one.paymentId : [])));
   const wanted = entries.filter(({ paymentId }) => !notWanted.has(paymentId));
+  const sum = (name: keyof typeof orderSums) => add(entries, orderSums[name]);
+  const net = sum("net");
+  const due = sum("due");
+  const paid = { online: sum("paid_online"), cash: sum("paid_cash"), credit: sum("paid_credit") };
+  const wentBack = {
+    online: sum("back_online"),
+    byHand: sum("back_by_hand"),
+    credit: sum("back_as_credit"),
+  };
+  const online = paid.online - wentBack.online;
+  const money = online + paid.cash - wentBack.byHand;
+  const stands = due <= 0 && net > 0;
   return {
-    ...{ goods, reduction, delivery, gift, total, giftLeft, sold, net, paid, wentBack, due },
-    notSent: -balanceOf(entries, "not_sent"),
-    onItsWay: -balanceOf(wanted, "refunds"),
-    failed: -balanceOf(wanted, "refunds_failed"),
+    ...{ goods: sum("goods"), reduction: sum("reduction"), delivery: sum("delivery"), gift: sum("gift") },
+    ...{ total: sum("total"), net, due, paid, wentBack, notSent: sum("not_sent") },
+    sold: { goods: sum("sold_goods"), delivery: sum("sold_delivery") },
+    ...{ returned: sum("returned"), tax: sum("tax"), giftLeft: sum("gift_left") },
+    onItsWay: add(wanted, wantedSums.on_its_way),
+    failed: add(wanted, wantedSums.failed),
     mayGoBack: stands
       ? { online: Math.min(online, net), money: Math.min(money, net), all: net }
       : { online: 0, money: 0, all: 0 },
   };
 }
+
+const add = (entries: readonly Entered[], { counts, less }: OrderSum) =>
+  sumOf(entries, ...counts) - sumOf(entries, ...less);

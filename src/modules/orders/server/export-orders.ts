@@ -1,15 +1,15 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Cell } from "#kernel/csv-text.ts";
 import { writeRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
+import { orderAccounts } from "#modules/books/schema.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
 import { inPortions } from "#platform/csv/in-portions.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { type OrderStatus, orderStatusWords } from "../contract/order-status.ts";
-import { payments, refunds } from "../payment-schema.ts";
 import { orderAddresses, orderLines, orders } from "../schema.ts";
 import { matchesOrderSearch } from "./read-orders.ts";
 
@@ -22,11 +22,6 @@ interface OrderFilter {
 const pieces = sql<string>`(
   select coalesce(string_agg(l.quantity || ' × ' || l.name, '; ' order by l.position), '')
   from ${orderLines} l where l.order_id = ${orders.id})`;
-
-/** Refunded paise; a failed refund counts as 0. */
-const refundPaise: SQL<string> = sql`(
-  select coalesce(sum(r.amount_paise), 0) from ${refunds} r join ${payments} p on p.id = r.payment_id
-  where p.order_id = ${orders.id} and r.status <> 'FAILED')`;
 
 /** Orders by status and search as the list has them, newest first, after a place in that order. Amounts in paise. */
 function selectOrdersAfter(
@@ -47,7 +42,6 @@ function selectOrdersAfter(
       // The database's own text, because a Date would drop its microseconds.
       at: sql<string>`${orders.createdAt}::text`,
       pieces,
-      refundPaise,
     })
     .from(orders)
     .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
@@ -56,7 +50,8 @@ function selectOrdersAfter(
     .limit(limit);
 }
 
-type Row = Awaited<ReturnType<typeof selectOrdersAfter>>[number];
+type Selected = Awaited<ReturnType<typeof selectOrdersAfter>>[number];
+type Row = Selected & { account: typeof orderAccounts.$inferSelect | undefined };
 
 const addressColumns = ["recipient", "mobile", "line1", "line2", "city", "state", "zip", "country"] as const;
 
@@ -78,7 +73,10 @@ const columns: Record<string, (row: Row) => Cell> = {
   delivery_charge: ({ order }) => writeRupees(order.deliveryPaise),
   total_amount: ({ order }) => writeRupees(order.totalPaise),
   credit_used: ({ order }) => writeRupees(order.creditPaise),
-  refund: ({ refundPaise }) => writeRupees(Number(refundPaise)),
+  refunded_online: ({ account }) => writeRupees((account?.backOnline ?? 0) - (account?.failed ?? 0)),
+  refunded_by_hand: ({ account }) => writeRupees(account?.backByHand ?? 0),
+  refunded_as_credit: ({ account }) => writeRupees(account?.backAsCredit ?? 0),
+  net: ({ account }) => writeRupees(account?.net ?? 0),
   courier: ({ order }) => order.courier,
   tracking_number: ({ order }) => order.trackingNumber,
   message: ({ order }) => order.message,
@@ -95,6 +93,11 @@ export function exportOrders(ctx: Context, filter: OrderFilter) {
 }
 
 async function* rows({ database }: Context, filter: OrderFilter): AsyncGenerator<Cell[][], void> {
-  const portions = inPortions<Row>((after, limit) => selectOrdersAfter(database, filter, after, limit));
-  for await (const portion of portions) yield portion.map((row) => cells.map((cell) => cell(row)));
+  const portions = inPortions<Selected>((after, limit) => selectOrdersAfter(database, filter, after, limit));
+  for await (const portion of portions) {
+    const ids = portion.map(({ id }) => id);
+    const accounts = await database.select().from(orderAccounts).where(inArray(orderAccounts.orderId, ids));
+    const ofOrder = new Map(accounts.map((account) => [account.orderId, account]));
+    yield portion.map((row) => cells.map((cell) => cell({ ...row, account: ofOrder.get(row.id) })));
+  }
 }

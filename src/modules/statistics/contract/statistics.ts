@@ -7,14 +7,19 @@ import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 const month = z.string();
 
 export const overallStats = z.object({
-  /** Rupees of all completed orders. */
+  /** Rupees of the goods of all completed orders, tax included, less what was returned or reduced. */
   totalSales: rupees,
+  /** Beside them, of the same orders: gifts and delivery that stand, the tax by their papers, and what goods were returned or reduced. */
+  gifts: rupees,
+  delivery: rupees,
+  tax: rupees,
+  returns: rupees,
   /** Products that are not deleted, hidden ones included. */
   totalProducts: z.number(),
   completedOrders: z.number(),
   /** Customers with an account. */
   uniqueUsers: z.number(),
-  /** The last twelve months, the oldest first; rupees of completed orders by the month they were placed. */
+  /** The last twelve months, the oldest first; `totalSales` by the month in which its orders were placed. */
   monthlySales: z.array(z.object({ month, total_sales: rupees })),
 });
 export type OverallStats = z.infer<typeof overallStats>;

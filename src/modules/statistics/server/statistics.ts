@@ -3,6 +3,8 @@ import type { AdminResult } from "#kernel/actor.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
+import { accountOf, type OrderAccount } from "#modules/books/contract/account.ts";
+import type { EntryKind } from "#modules/books/contract/kinds.ts";
 import { type OrderStatus, orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { countOrders } from "#modules/orders/server/read-orders.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -27,15 +29,14 @@ function spansFrom(starts: readonly string[]): SQL {
     from unnest(${sql.param(starts)}::timestamptz[]) starts) spans`;
 }
 
-/** Number and total (paise) of the completed orders that were placed before these months, the oldest first, and in each of them. */
-async function sumCompleted(db: Db, months: readonly string[]): Promise<{ orders: number; paise: number }[]> {
-  const { rows } = await db.execute<Record<"orders" | "paise", string>>(sql`
-    select orders, paise from ${spansFrom(["-infinity", ...months.map(startOf)])}, lateral (
-      select count(*) as orders, coalesce(sum(total_paise), 0) as paise
-      from orders where status = 'COMPLETED' and created_at >= starts and created_at < ends) completed
-    order by starts`);
+/** One account of all completed orders that were placed before these months, the oldest first, and in each of them: its sums are theirs. */
+async function sumCompleted(db: Db, months: readonly string[]): Promise<OrderAccount[]> {
+  const { rows } = await db.execute<{ part: number; kind: EntryKind; paise: string }>(sql`
+    select width_bucket(o.created_at, ${sql.param(months.map(startOf))}::timestamptz[]) as part, kind, sum(amount) as paise
+    from orders o join book_entries b on b.order_id = o.id where o.status = 'COMPLETED' group by part, kind`);
   // Sums are numeric in the database; they fit a number as long as a shop sells for less than 90 lakh crore rupees.
-  return rows.map(({ orders, paise }) => ({ orders: Number(orders), paise: Number(paise) }));
+  const entries = rows.map(({ part, kind, paise }) => ({ part, kind, amount: Number(paise) }));
+  return ["before", ...months].map((_, place) => accountOf(entries.filter(({ part }) => part === place)));
 }
 
 /** The orders that were placed in each of these months, by the status that they have now. */
@@ -47,27 +48,38 @@ async function countByMonth(db: Db, months: readonly string[]) {
   return rows.map(({ counts }) => counts ?? {});
 }
 
-/** Products that are not deleted, and people with an account who keep no shop. */
-async function countPresent(db: Db): Promise<{ products: number; customers: number }> {
-  const { rows } = await db.execute<Record<"products" | "customers", string>>(sql`
+/** Products that are not deleted, completed orders, and people with an account who keep no shop. */
+async function countPresent(db: Db): Promise<{ products: number; orders: number; customers: number }> {
+  const { rows } = await db.execute<Record<"products" | "orders" | "customers", string>>(sql`
     select (select count(*) from products where deleted_at is null) as products,
+      (select count(*) from orders where status = 'COMPLETED') as orders,
       (select count(*) from customer_totals) as customers`);
-  return { products: Number(rows[0]?.products), customers: Number(rows[0]?.customers) };
+  const [row] = rows;
+  return { products: Number(row?.products), orders: Number(row?.orders), customers: Number(row?.customers) };
 }
 
-/** Sales (rupees of completed orders, in all and by month), products and customers. Admins only. */
+/** Sales by the book (rupees of completed orders, in all and by month), products and customers. Admins only. */
 export function getOverallStats(ctx: Context) {
   return forAdmin(ctx, async () => {
     const { database } = ctx;
     const months = lastMonths(ctx.now());
     const [completed, present] = await Promise.all([sumCompleted(database, months), countPresent(database)]);
     const [, ...ofMonths] = completed;
+    const sum = (of: (account: OrderAccount) => number) =>
+      toRupees(completed.reduce((paise, account) => paise + of(account), 0));
     return ok({
-      totalSales: toRupees(completed.reduce((sum, { paise }) => sum + paise, 0)),
+      totalSales: sum(({ sold }) => sold.goods),
+      gifts: sum(({ giftLeft }) => giftLeft),
+      delivery: sum(({ sold }) => sold.delivery),
+      tax: sum(({ tax }) => tax),
+      returns: sum(({ returned }) => returned),
       totalProducts: present.products,
-      completedOrders: completed.reduce((sum, { orders }) => sum + orders, 0),
+      completedOrders: present.orders,
       uniqueUsers: present.customers,
-      monthlySales: months.map((month, i) => ({ month, total_sales: toRupees(ofMonths[i]?.paise ?? 0) })),
+      monthlySales: months.map((month, i) => ({
+        month,
+        total_sales: toRupees(ofMonths[i]?.sold.goods ?? 0),
+      })),
     });
   });
 }

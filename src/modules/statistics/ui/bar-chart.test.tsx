@@ -77,7 +77,8 @@ test("an axis has few whole steps of one size, and everything fits below its end
 
 test("the cards say '...' while the figures are counted, then them, in Indian grouping", async () => {
   const counts = { totalProducts: 240, completedOrders: 1_234, uniqueUsers: 7 };
-  const stats = { ...counts, totalSales: 123_456.5, monthlySales: [] };
+  const beside = { returns: 500, tax: 4_321.05, delivery: 99, gifts: 250 };
+  const stats = { ...counts, ...beside, totalSales: 123_456.5, monthlySales: [] };
   const stream = await renderToReadableStream(<OverallFigures stats={Promise.resolve(stats)} />);
   await stream.allReady;
   const counting = renderToString(<OverallFigures stats={new Promise(() => undefined)} />);
@@ -87,8 +88,12 @@ test("the cards say '...' while the figures are counted, then them, in Indian gr
       ([, ...words]) => words,
     ),
   );
-  const labels = ["Total Sales", "Products", "Orders", "Customers"];
+  const cards = ["Total Sales", "Products", "Orders", "Customers"];
+  const labels = [...cards, "Returned or reduced", "Tax in invoices", "Delivery", "Gifts"];
   expect(figures[0]).toEqual(labels.map((label) => [label, "..."]));
-  expect(figures[1]?.map(([, figure]) => figure)).toEqual(["₹1,23,456.50", "240", "1,234", "7"]);
+  expect(figures[1]?.map(([, figure]) => figure)).toEqual([
+    ...["₹1,23,456.50", "240", "1,234", "7"],
+    ...["₹500", "₹4,321.05", "₹99", "₹250"],
+  ]);
   expect(counted).toMatch(/1,234<\/dd><dd[^>]*>Completed orders<\/dd>/);
 });

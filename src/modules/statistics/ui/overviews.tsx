@@ -25,21 +25,38 @@ function CountCards(props: { cards: { label: string; value: string; note?: strin
   );
 }
 
-/** The four numbers of the shop, '...' while they are counted. */
+const besideSales = [
+  ["Returned or reduced", "returns"],
+  ["Tax in invoices", "tax"],
+  ["Delivery", "delivery"],
+  ["Gifts", "gifts"],
+] as const;
+
+/** The four numbers of the shop, '...' while they are counted, and below them what belongs to its sales and is not among them. */
 export function OverallFigures({ stats }: { stats: Promise<OverallStats> }) {
   const show = (known: OverallStats | null) => {
     const counted = (count: number | undefined) => (count === undefined ? "..." : whole(count));
     const sales = known ? formatRupees(known.totalSales) : "...";
     return (
-      <CountCards
-        columns="grid-cols-2 lg:grid-cols-4"
-        cards={[
-          { label: "Total Sales", note: "Completed orders", value: sales },
-          { label: "Products", value: counted(known?.totalProducts) },
-          { label: "Orders", note: "Completed orders", value: counted(known?.completedOrders) },
-          { label: "Customers", value: counted(known?.uniqueUsers) },
-        ]}
-      />
+      <div className="grid gap-3">
+        <CountCards
+          columns="grid-cols-2 lg:grid-cols-4"
+          cards={[
+            { label: "Total Sales", note: "Goods of completed orders", value: sales },
+            { label: "Products", value: counted(known?.totalProducts) },
+            { label: "Orders", note: "Completed orders", value: counted(known?.completedOrders) },
+            { label: "Customers", value: counted(known?.uniqueUsers) },
+          ]}
+        />
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 px-5 text-mute">
+          {besideSales.map(([label, name]) => (
+            <div key={name} className="flex gap-2">
+              <dt>{label}</dt>
+              <dd className="tabular">{known ? formatRupees(known[name]) : "..."}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     );
   };
   return (

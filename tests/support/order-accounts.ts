@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { accountOf, type OrderAccount } from "#modules/books/contract/account.ts";
+import { readBook } from "#modules/books/server/enter.ts";
+import type { Db } from "#platform/database/client.ts";
+
+/** Orders of which the view `order_accounts` says something else than `accountOf`, with what each says. */
+export async function compareOrderAccounts(db: Db): Promise<{ compared: number; differences: string[] }> {
+  const { rows } = await db.execute<Record<string, string>>(sql`select * from order_accounts`);
+  const said = new Map(rows.map(({ order_id = "", ...sums }) => [order_id, sums]));
+  const { rows: orders } = await db.execute<{ id: string }>(
+    sql`select distinct order_id as id from book_entries where order_id is not null`,
+  );
+  const ids = orders.map(({ id }) => id);
+  const book = Map.groupBy(await readBook(db, ids), ({ orderId }) => orderId);
+  const differences = ids.flatMap((id) => {
+    const sums = said.get(id) ?? {};
+    return Object.entries(asRow(accountOf(book.get(id) ?? []))).flatMap(([name, paise]) =>
+      sums[name] === String(paise) ? [] : [`${name} of order ${id}: ${sums[name]} and ${paise}`],
+    );
+  });
+  return { compared: ids.length, differences };
+}
+
+/** An account as the view has it. */
+function asRow({ sold, paid, wentBack, mayGoBack, ...account }: OrderAccount): Record<string, number> {
+  const { goods, reduction, delivery, gift, total, net, due, returned, tax, failed } = account;
+  return {
+    ...{ goods, reduction, delivery, gift, total, net, due, returned, tax, failed },
+    ...{ not_sent: account.notSent, gift_left: account.giftLeft, on_its_way: account.onItsWay },
+    ...{ sold_goods: sold.goods, sold_delivery: sold.delivery },
+    ...{ paid_online: paid.online, paid_cash: paid.cash, paid_credit: paid.credit },
+    ...{ back_online: wentBack.online, back_by_hand: wentBack.byHand, back_as_credit: wentBack.credit },
+    ...{ may_go_back_online: mayGoBack.online, may_go_back_in_money: mayGoBack.money },
+    may_go_back: mayGoBack.all,
+  };
+}
