@@ -3,10 +3,8 @@ import { fold } from "#product-search";
 import type * as choices from "../../contract/choices.ts";
 import { isKind, type Kind } from "../../contract/kinds.ts";
 import { facetValues } from "../../contract/list-query.ts";
-import * as features from "./feature-words.ts";
 import { bareKey, editDistance, keyOf, slackOf } from "./keys.ts";
-import * as kindWords from "./kind-words.ts";
-import * as trade from "./trade-words.ts";
+import words from "./words.json" with { type: "json" };
 
 /** The meaning of a phrase to the shop. */
 export interface Sense {
@@ -26,19 +24,24 @@ export interface Sense {
 const phrasesOf = (text: string) =>
   text.split(",").flatMap((phrase) => phrase.trim().replace(/\s+/g, " ") || []);
 
+/**
+ * What people call the values of the facets, and other words that they search by: in English, in Latin letters, in Malayalam and in Hindi, one phrase
+ * between two commas. Plurals and cases that follow a rule are understood; words.json has those that don't, and each spelling that is right.
+ */
+const ofFacets: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
+  color: words.color satisfies Record<(typeof choices.colors)[number], string>,
+  material: words.material satisfies Record<keyof typeof choices.materialLabels, string>,
+  pattern: words.pattern satisfies Record<keyof typeof choices.patternLabels, string>,
+  condition: words.condition satisfies Record<choices.Condition, string>,
+  gender: words.gender satisfies Record<choices.Audience, string>,
+  age_group: words.age_group,
+  kind: words.kind satisfies Record<Kind, string>,
+  flaws: words.flaws,
+};
+
 /** The words of each value of a facet: its label and what it is called besides, in all languages. For imports too. */
 export function wordsOfFacet(facet: Facet): Readonly<Record<string, readonly string[]>> {
-  const words: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
-    color: features.colorWords,
-    material: features.materialWords,
-    pattern: features.patternWords,
-    condition: features.conditionWords,
-    gender: features.audienceWords,
-    age_group: features.ageWords,
-    kind: kindWords.kindWords,
-    flaws: { none: features.flawlessWords },
-  };
-  const known = words[facet] ?? {};
+  const known = ofFacets[facet] ?? {};
   return Object.fromEntries(
     facetValues[facet].map(({ value, label }) => [value, [value, label, ...phrasesOf(known[value] ?? "")]]),
   );
@@ -55,26 +58,28 @@ function* entries(): Generator<[phrase: string, sense: Sense]> {
   };
   for (const facet of ["color", "material", "pattern", "condition", "kind", "flaws"] as const)
     for (const [value, phrases] of Object.entries(wordsOfFacet(facet)))
-      for (const phrase of phrases) yield [phrase, { facets: { [facet]: [value] } }];
-  for (const [value, text] of Object.entries(features.audienceWords)) {
+      yield* phrases.map((phrase): [string, Sense] => [phrase, { facets: { [facet]: [value] } }]);
+  for (const [value, text] of Object.entries(words.gender)) {
     const gender = value in kidsOf ? kidsOf[value as keyof typeof kidsOf] : [value];
     yield* each(text, { facets: { gender } });
   }
-  const { baby, ...ages } = features.ageWords;
+  const { baby, ...ages } = words.age_group;
   yield* each(baby, { facets: { age_group: babies } });
   for (const [value, text] of Object.entries(ages)) yield* each(text, { facets: { age_group: [value] } });
-  yield* each(features.newWords, { facets: { condition: someNew } });
+  yield* each(words.new, { facets: { condition: someNew } });
   const forWomen = { gender: ["women"] };
-  yield* each(kindWords.kurtiWords, { facets: { kind: ["kurta"], ...forWomen } });
-  for (const [word, [kind, text]] of Object.entries(kindWords.narrowerWords))
-    yield* each(text, { facets: { kind: [kind] }, word, role: "tells" });
-  for (const [word, text] of Object.entries(kindWords.womensTrousers))
+  yield* each(words.kurti, { facets: { kind: ["kurta"], ...forWomen } });
+  // Each by the word that texts of products have, where these tell it apart.
+  for (const [kind, things] of Object.entries(words.narrower satisfies Partial<Record<Kind, object>>))
+    for (const [word, text] of Object.entries(things))
+      yield* each(text, { facets: { kind: [kind] }, word, role: "tells" });
+  for (const [word, text] of Object.entries(words.womens_trousers))
     yield* each(text, { facets: { kind: ["trousers"], ...forWomen }, word, role: "must", name: "thing" });
-  for (const [color, text] of Object.entries(features.shadeWords)) yield* each(text, { shade: color });
-  for (const [word, text] of Object.entries(trade.tradeWords)) yield* each(text, { word });
-  yield* each(trade.emptyWords, { empty: true });
-  yield* each(trade.otherThings, { name: "thing" });
-  yield* each(trade.knownBrands, { name: "brand" });
+  for (const [color, text] of Object.entries(words.shades)) yield* each(text, { shade: color });
+  for (const [word, text] of Object.entries(words.trade)) yield* each(text, { word });
+  yield* each(words.empty, { empty: true });
+  yield* each(words.other_things, { name: "thing" });
+  yield* each(words.brands, { name: "brand" });
 }
 
 /** The words of a phrase as they are compared, a gap between each two. */
@@ -88,7 +93,7 @@ const byPhrase = new Map<string, Sense>();
 const written: { key: string; phrase: string; sense: Sense }[] = [];
 /** By the form that several forms of a word share. */
 const byBare = new Map<string, Sense>();
-const shades = new Set(phrasesOf(features.shadesBefore).map(keyOf));
+const shades = new Set(phrasesOf(words.before_shades).map(keyOf));
 /** For guesses: single words by their first letter. */
 const byFirst = new Map<string, { key: string; word: string; sense: Sense }[]>();
 const longest = { words: 1 };
