@@ -88,3 +88,9 @@ export function storeClock(timestamp: string | Date): string {
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 }
+
+/** The first calendar year of the financial year that a moment falls in, by the store's clock: it runs from April to March. */
+export function firstYearOf(moment: Date): number {
+  const [year, month] = storeDate(moment).split("-").map(Number);
+  return (year ?? 0) - ((month ?? 0) < 4 ? 1 : 0);
+}

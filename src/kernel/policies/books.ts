@@ -1,13 +1,7 @@
-import { storeDate } from "../store-time.ts";
+import { firstYearOf } from "../store-time.ts";
 
 /** Years that books are kept at the least, after the end of the financial year that follows (Income-tax Rules, 1962, rule 17AA: the assessment year). */
 export const LEAST_YEARS = 10;
-
-/** The first calendar year of the financial year that a moment falls in, by the store's clock: it runs from April to March. */
-export function firstYearOf(moment: Date): number {
-  const [year, month] = storeDate(moment).split("-").map(Number);
-  return (year ?? 0) - ((month ?? 0) < 4 ? 1 : 0);
-}
 
 /** The last day ('2038-03-31') on which something of this moment is kept for the books: 31 March, so many years after the end of the financial year that follows its own. */
 export function keptUntil(moment: Date, years: number): string {

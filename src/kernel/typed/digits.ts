@@ -37,3 +37,8 @@ export function pinDigits(typed: string): string {
 
 /** Whether an area of India, or the Army's post, can have these digits: the one rule of addresses, promises and orders. */
 export const isPossiblePin = (pin: string): boolean => POSSIBLE.test(pin);
+
+/** A PIN code as it is shown: '682 016'. */
+export function shownPin(pin: string): string {
+  return `${pin.slice(0, 3)} ${pin.slice(3)}`;
+}

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
-import { createdAt, id, partOf, updatedAt } from "#platform/database/columns.ts";
-import { postal, searchedBy } from "#platform/database/postal.ts";
+import { createdAt, id, partOf, postal, searchedBy, updatedAt } from "#platform/database/columns.ts";
 
 export const addresses = pgTable(
   "addresses",

@@ -15,8 +15,17 @@ import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/parcels.ts";
-import { at, createdAt, id, isOneOf, paise, partOf, updatedAt } from "#platform/database/columns.ts";
-import { postal, searchedBy } from "#platform/database/postal.ts";
+import {
+  at,
+  createdAt,
+  id,
+  isOneOf,
+  paise,
+  partOf,
+  postal,
+  searchedBy,
+  updatedAt,
+} from "#platform/database/columns.ts";
 import type { OrderLine } from "./contract/order.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./contract/order-status.ts";
 

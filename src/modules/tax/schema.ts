@@ -14,8 +14,7 @@ import {
 import { categories } from "#modules/catalogue/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { at, id, isOneOf, paise, partOf } from "#platform/database/columns.ts";
-import { taxDocumentKinds } from "./contract/papers.ts";
-import { LAST_SERIAL } from "./contract/series.ts";
+import { LAST_SERIAL, taxDocumentKinds } from "./contract/papers.ts";
 import type { TaxPaper } from "./contract/tax-paper.ts";
 
 /** The HSN of a category's products, where it is not the default one. */

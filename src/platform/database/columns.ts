@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 
@@ -21,6 +21,28 @@ const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 export const writtenIn = () => xid8("written_in").notNull().default(sql`pg_current_xact_id()`);
 
 export const paise = (name: string) => bigint(name, { mode: "number" });
+
+/** The columns of a postal address: the tables that keep some are found by them in the same way. */
+export const postal = {
+  /** A name, or an email where there was no name. */
+  recipient: text("recipient").notNull(),
+  line1: text("line1").notNull(),
+  line2: text("line2").notNull().default(""),
+  city: text("city").notNull(),
+  state: text("state").notNull(),
+  zip: text("zip").notNull(),
+  country: text("country").notNull(),
+  mobile: text("mobile").notNull(),
+};
+
+/** An address as it is searched: its lines, town, State and PIN code in small letters. */
+export const addressText = sql.raw(
+  "lower(line1 || ' ' || line2 || ' ' || city || ', ' || state || ' ' || zip)",
+);
+
+/** The index by which addresses are found by number, PIN code and place. */
+export const searchedBy = () =>
+  [sql`mobile gin_trgm_ops`, sql`zip gin_trgm_ops`, sql`(${addressText}) gin_trgm_ops`] as const;
 
 /** The condition of a CHECK that keeps a text column to the values of its type: both are made of the same list. */
 export function isOneOf(column: AnyColumn, values: readonly string[]): SQL {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { shownPin } from "#kernel/typed/digits.ts";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { lineHoldWords } from "#modules/holds/contract/hold-words.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
-import { shownPin } from "#modules/shipping/contract/pin.ts";
 import { namedDay } from "#modules/shipping/contract/promise-words.ts";
 import { Button } from "#ui/button.tsx";
 

@@ -10,7 +10,7 @@ import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
 import { inPortions } from "#platform/csv/in-portions.ts";
 import type { Db } from "#platform/database/client.ts";
-import { addressCondition } from "#platform/database/postal.ts";
+import { addressCondition } from "#platform/database/search-addresses.ts";
 import { containsCondition, type PageQuery, selectFound } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";

@@ -1,6 +1,6 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise } from "#kernel/money.ts";
-import { shownPin } from "#modules/shipping/contract/pin.ts";
+import { shownPin } from "#kernel/typed/digits.ts";
 import type { Limits, Standing } from "./order-limits.ts";
 
 /** Whom or what an order is counted with. */

@@ -3,7 +3,7 @@ import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import { addressCondition } from "#platform/database/postal.ts";
+import { addressCondition } from "#platform/database/search-addresses.ts";
 import {
   containsCondition,
   offsetOf,

@@ -14,8 +14,3 @@ export function readPin(typed: string): string | null {
   const pin = pinDigits(typed);
   return isPossiblePin(pin) ? pin : null;
 }
-
-/** '682 016'. */
-export function shownPin(pin: string): string {
-  return `${pin.slice(0, 3)} ${pin.slice(3)}`;
-}

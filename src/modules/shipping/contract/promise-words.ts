@@ -1,9 +1,9 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { storeDayInYear } from "#kernel/store-time.ts";
+import { shownPin } from "#kernel/typed/digits.ts";
 import { deliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
-import { shownPin } from "./pin.ts";
 
 const WEEKDAYS = [
   msg("Sunday"),

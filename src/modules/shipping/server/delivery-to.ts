@@ -1,5 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { toPaise } from "#kernel/money.ts";
+import { shownPin } from "#kernel/typed/digits.ts";
 import {
   deliveryCharge,
   readOnce,
@@ -12,7 +13,6 @@ import {
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { type Zone, zones } from "../contract/parcels.ts";
-import { shownPin } from "../contract/pin.ts";
 import type { PinArea } from "../contract/pin-areas.ts";
 import {
   type PinFile,

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { NO_SUCH_PIN, pinDigits } from "#kernel/typed/digits.ts";
+import { NO_SUCH_PIN, pinDigits, shownPin } from "#kernel/typed/digits.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Input } from "#ui/form/field.tsx";
 import { type DeliveryPromise, getDeliveryPromise } from "../contract/delivery-promise.ts";
-import { PIN_MESSAGE, pinFault, readPin, shownPin } from "../contract/pin.ts";
+import { PIN_MESSAGE, pinFault, readPin } from "../contract/pin.ts";
 import { promiseWords } from "../contract/promise-words.ts";
 import { keepPin, keptPin } from "./kept-pin.ts";
 

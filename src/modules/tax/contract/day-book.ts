@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "#kernel/call.ts";
-import { firstYearOf } from "#kernel/policies/books.ts";
-import { isDay } from "#kernel/store-time.ts";
+import { firstYearOf, isDay } from "#kernel/store-time.ts";
 
 const day = z
   .string()

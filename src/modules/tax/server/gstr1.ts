@@ -1,7 +1,7 @@
 import type { Cell } from "#kernel/csv-text.ts";
 import { toRupees } from "#kernel/money.ts";
 import { monthName } from "#kernel/store-time.ts";
-import { isBill } from "../contract/series.ts";
+import { isBill } from "../contract/papers.ts";
 import type { Gstr1File } from "../contract/tax.ts";
 import { sumOf, type TaxLine, type TaxPaper } from "../contract/tax-paper.ts";
 

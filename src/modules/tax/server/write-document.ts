@@ -7,8 +7,13 @@ import { enter, entriesOf } from "#modules/books/server/enter.ts";
 import { amountInWords } from "#modules/receipts/server/amount-in-words.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { lockName } from "#platform/database/transaction.ts";
-import { mayPrint, type PaperSource, type TaxDocumentKind } from "../contract/papers.ts";
-import { documentNumber, financialYear } from "../contract/series.ts";
+import {
+  documentNumber,
+  financialYear,
+  mayPrint,
+  type PaperSource,
+  type TaxDocumentKind,
+} from "../contract/papers.ts";
 import type { TaxDocument } from "../contract/tax.ts";
 import { sumOf, type TaxPaper } from "../contract/tax-paper.ts";
 import { taxCounters, taxDocuments } from "../schema.ts";
