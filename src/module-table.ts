@@ -103,9 +103,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders"],
   },
   receipts: {
-    knows: ["orders", "settings"],
+    knows: ["books", "orders", "settings"],
     offers: list("amount-in-words get-receipt paper-parts receipt-fonts receipt-pdf receipt-sheets"),
-    reads: ["claims", "credit_entries", "payments", "refunds"],
   },
   tax: {
     knows: ["audit", "books", "catalogue", "orders", "receipts", "settings"],

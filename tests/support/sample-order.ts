@@ -3,6 +3,7 @@ import type { Order } from "#modules/orders/contract/order.ts";
 /** Of an order of which nothing went back, what its receipt is told. */
 export const nothingBack = {
   amounts: { refunded: 0, on_its_way: 0, by_hand: 0, as_credit: 0 },
+  online: 0,
   refundedAt: null,
 };
 

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { longStoreDay } from "#kernel/store-time.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { refunds } from "#modules/orders/payment-schema.ts";
+import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
+import { sendRefund } from "#modules/payments/server/send-refund.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { claimOf, deliver, giveCredit, settle } from "#tests/support/claim-scene.ts";
 import { sceneForFile } from "#tests/support/payment-scene.ts";
@@ -44,11 +46,29 @@ test("of a canceled order tells when the money went back", async () => {
   const { own, order_id } = await scene.newPaidOrder();
   value(await cancelWithRefund(own, { order_id }));
   expect(value(await getReceipt(own, order_id)).note).toBe("Canceled, ₹749.25 on its way back");
-  const updatedAt = new Date("2026-11-05T20:00:00Z");
-  await scene.database.update(refunds).set({ status: "PROCESSED", razorpayRefundId: "rfnd_1", updatedAt });
-  const note = "Canceled, ₹749.25 refunded on 6 November 2026";
+  await endRefunds(order_id, "failed");
+  expect(value(await getReceipt(own, order_id))).toMatchObject({
+    ...{ note: "Canceled, ₹749.25 on its way back", went_back: { refunded: 0, on_its_way: 749.25 } },
+  });
+  await endRefunds(order_id);
+  const note = `Canceled, ₹749.25 refunded on ${longStoreDay(new Date())}`;
   expect(value(await getReceipt(own, order_id))).toMatchObject({ note, went_back: { refunded: 749.25 } });
 });
+
+/** The gateway makes the refunds of an order, or fails, and the shop hears of it. */
+async function endRefunds(of: string, end?: "failed") {
+  const asked = await scene.database
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, of));
+  for (const { id } of asked) {
+    await sendRefund(scene.system, id);
+    const [sent] = await scene.database.select().from(refunds).where(eq(refunds.id, id));
+    if (sent?.status === "PENDING") scene.sandbox.bank.finishRefund(sent.razorpayRefundId ?? "", end);
+    await sendRefund(scene.system, id);
+  }
+}
 
 /** An order of ₹749.25 that store credit of so many rupees helps to pay. */
 async function orderWithCredit(credit: number) {
@@ -75,11 +95,7 @@ test("of an order that credit paid in part, and of which parts went back, adds u
   expect(receiptSums(onItsWay).map(({ label, text }) => `${label} ${text}`)).toEqual(
     expect.arrayContaining(rows),
   );
-  const claimed = eq(refunds.reason, "claim");
-  await scene.database
-    .update(refunds)
-    .set({ status: "PROCESSED", razorpayRefundId: "rfnd_2" })
-    .where(claimed);
+  await endRefunds(id);
   expect(value(await getReceipt(own, id)).went_back).toMatchObject({ refunded: 100.1, on_its_way: 0 });
   const { text } = await extractText(await getDocumentProxy(await receiptPdf(onItsWay)), {
     mergePages: true,

@@ -25,7 +25,7 @@ export function getReceipt(ctx: Context, orderId: string, gstIncluded = false) {
     const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
     if (order?.payment_status !== "SUCCESS")
       return fail("not_found", t("There is no receipt for this order."));
-    const wentBack = await readWentBack(ctx.database, order.id);
+    const wentBack = await readWentBack(ctx.database, order);
     const receipt = composeReceipt(order, await getStoreDetails(ctx), wentBack);
     return ok({ ...receipt, gst_included: gstIncluded });
   });
@@ -38,11 +38,11 @@ function settledAt(order: Order): string {
 }
 
 /** 'Canceled, ₹749.50 refunded on 5 November 2026'; "" for an order that was not canceled. */
-function cancelNote({ status, refund }: Order, refundedAt: Date | null): string {
+function cancelNote({ status }: Order, { online, refundedAt }: WentBack): string {
   if (!isCanceled(status)) return "";
-  if (!refund) return t("Canceled");
-  const amount = formatRupees(refund.amount);
-  return refund.status === "PROCESSED" && refundedAt
+  if (online === 0) return t("Canceled");
+  const amount = formatRupees(online);
+  return refundedAt
     ? t("Canceled, {amount} refunded on {day}", { amount, day: longStoreDay(refundedAt) })
     : t("Canceled, {amount} on its way back", { amount });
 }
@@ -100,6 +100,6 @@ export function composeReceipt(order: Order, store: StoreDetails, wentBack: Went
       reference: order.razorpay_order_id ?? "",
     },
     went_back: wentBack.amounts,
-    note: cancelNote(order, wentBack.refundedAt),
+    note: cancelNote(order, wentBack),
   };
 }

@@ -55,7 +55,7 @@ describe("the receipt as PDF", () => {
       const order = sampleOrder({ payment_status: "SUCCESS", status: "CANCELED-ADMIN" });
       const amounts = { refunded: 374.62, on_its_way: 1000, by_hand: 12_345.5, as_credit: 374.63 };
       const pdf = await speaking(language, () =>
-        receiptPdf(composeReceipt(order, demoStore, { amounts, refundedAt: null })),
+        receiptPdf(composeReceipt(order, demoStore, { ...nothingBack, amounts })),
       );
       const [text = "", ...more] = await pagesOf(pdf.slice());
       expect(more).toEqual([]);

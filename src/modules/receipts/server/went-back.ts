@@ -1,49 +1,41 @@
-import { sql } from "drizzle-orm";
-import { toRupees } from "#kernel/money.ts";
+import { toPaise, toRupees } from "#kernel/money.ts";
+import { accountOf } from "#modules/books/contract/account.ts";
+import { entryKinds } from "#modules/books/contract/kinds.ts";
+import { readBook } from "#modules/books/server/enter.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Receipt } from "../contract/receipt.ts";
 
-/** The sums that went back of an order, in rupees, and when the last refund arrived; null before. */
+/** The sums that went back of an order, in rupees. */
 export interface WentBack {
   amounts: Receipt["went_back"];
+  /** Everything that goes back online; what failed is among it, because it is tried again. */
+  online: number;
+  /** The time at which the last of that went; null before. */
   refundedAt: Date | null;
 }
 
-interface Row extends Record<string, unknown> {
-  refunded: string;
-  on_its_way: string;
-  by_hand: string;
-  as_credit: string;
-  refunded_at: Date | string | null;
-}
-
-/**
- * The sums that went back of the receipt's payment: refunds of the payment that settled the order, in whole or in part, also those that were made
- * at Razorpay by hand, and what claims and a cancellation gave. A payment that was not wanted stands on no receipt, nor does its refund; a
- * refund that failed has not gone.
- */
-export async function readWentBack(db: Db, orderId: string): Promise<WentBack> {
-  const { rows } = await db.execute<Row>(sql`
-    select r.*, c.* from (
-      select coalesce(sum(r.amount_paise) filter (where r.status = 'PROCESSED'), 0) as refunded,
-        coalesce(sum(r.amount_paise) filter (where r.status = 'PENDING'), 0) as on_its_way,
-        max(r.updated_at) filter (where r.status = 'PROCESSED') as refunded_at
-      from refunds r join payments p on p.id = r.payment_id
-      where p.order_id = ${orderId} and p.settled_at is not null
-    ) r, (
-      select coalesce(sum(hand_paise), 0) as by_hand, coalesce(sum(credit_paise), 0) +
-        (select coalesce(sum(paise), 0) from credit_entries where order_id = ${orderId} and cause = 'order_canceled') as as_credit
-      from claims where order_id = ${orderId} and settled_at is not null
-    ) c`);
-  const [row] = rows;
-  const rupees = (paise: string | undefined) => toRupees(Number(paise ?? 0));
+/** An order's sums by the book, of payments that were wanted. A refund that failed has not gone. */
+export async function readWentBack(
+  db: Db,
+  { id, credit_used }: Pick<Order, "id" | "credit_used">,
+): Promise<WentBack> {
+  const entries = await readBook(db, [id]);
+  const { paid, wentBack, onItsWay, failed } = accountOf(entries);
+  // Credit that was too much once a lower price was agreed on is not among what the order has used, nor what came back of it.
+  const notUsed = paid.credit - toPaise(credit_used);
+  const wanted = new Set(entries.flatMap((one) => (one.kind === "paid_online" ? one.paymentId : [])));
+  const last = entries.findLast(
+    ({ kind, paymentId }) => entryKinds[kind].credit === "gateway" && wanted.has(paymentId),
+  );
   return {
     amounts: {
-      refunded: rupees(row?.refunded),
-      on_its_way: rupees(row?.on_its_way),
-      by_hand: rupees(row?.by_hand),
-      as_credit: rupees(row?.as_credit),
+      refunded: toRupees(wentBack.online - onItsWay - failed),
+      on_its_way: toRupees(onItsWay),
+      by_hand: toRupees(wentBack.byHand),
+      as_credit: toRupees(wentBack.credit - notUsed),
     },
-    refundedAt: row?.refunded_at ? new Date(row.refunded_at) : null,
+    online: toRupees(wentBack.online),
+    refundedAt: (onItsWay + failed === 0 && last?.happenedAt) || null,
   };
 }
