@@ -15,7 +15,6 @@ export function createRandom(seed: number) {
     between,
     /** A whole number from low to high, both included. */
     whole: (low: number, high: number) => Math.floor(between(low, high + 1)),
-    /** One of the given things. */
     pick: <T>(things: readonly [T, ...T[]]): T => things[Math.floor(next() * things.length)] ?? things[0],
   };
 }

@@ -62,17 +62,14 @@ interface Tables {
 /** Where the products are listed: a file that the shop's import reads. */
 export const productsFile = join(folder, "products.csv");
 
-/** The folder with the images of a kind. */
 export function imagesFolder(kind: "products" | "brands" | "scenes"): string {
   return join(folder, "images", kind);
 }
 
-/** The rows of a table, in the order of the file. */
 export function readTable<Name extends keyof Tables>(name: Name): Tables[Name][] {
   return parse<Tables[Name]>(readFileSync(join(folder, `${name}.csv`)), { columns: true });
 }
 
-/** A customer of the demo with all their addresses. */
 export type DemoCustomer = { name: string; email: string; addresses: DemoAddress[] };
 type DemoAddress = Omit<Tables["customers"], "name" | "email">;
 

@@ -3,7 +3,6 @@
 // Of all packages, those for development too: with --omit=dev npm 11 leaves out what both the shop and its tools ask for (react, zod).
 import { spawnSync } from "node:child_process";
 
-/** One package of the shop that a published advisory names. */
 interface Advised {
   name: string;
   severity: string;

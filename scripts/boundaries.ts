@@ -17,7 +17,6 @@ const FOLDERS = ["src", "packages", "demo", "tests", "qa"];
 const MOST_FILES = 20;
 const MOST_LINES = 250;
 
-/** Checks the tree below `root`. */
 export async function findBoundaryViolations(root: string): Promise<Findings> {
   const { forbidden, options } = configuration;
   const cruiseOptions: ICruiseOptions = { ...options, baseDir: root, validate: true, ruleSet: { forbidden } };

@@ -18,7 +18,7 @@ const BUDGETS = {
 const LISTING = "src/modules/storefront/pages/listing.tsx";
 const PAGES = [LISTING, "src/modules/storefront/pages/home.tsx", "src/modules/storefront/pages/product.tsx"];
 const CART = "src/modules/checkout/pages/cart.tsx";
-/** What the cart loads after its first step, and a page that begins at a later one with it. */
+/** The part that the cart loads after its first step, and a page that begins at a later one with it. */
 const LATER_STEPS = "src/modules/checkout/ui/later-steps.ts";
 /** The catalogs that a first visit loads in the shop's other languages; English loads none. */
 const CATALOGS = ["ml", "hi"].map((language) => `src/ui/page/messages/first-${language}.ts`);

@@ -167,7 +167,6 @@ function faultOf({ file, text, translation }: Translation, sayer: Sayer | undefi
   return hasOtherPlaceholders(text, translation) ? "other placeholders" : null;
 }
 
-/** Everything that is wrong with the shop's sentences and their translations. */
 export function findMessageFaults(root: string): MessageFault[] {
   const { said, bare: faults } = readSources(root);
   for (const language of TRANSLATED) {

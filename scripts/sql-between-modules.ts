@@ -7,7 +7,7 @@ import ts from "typescript";
 /** SQL as it is written here, in small letters: sentences begin with a capital one. */
 const TEXT =
   /\b(select\s[\s\S]*\sfrom|insert into|delete from|update\s[\s\S]*\sset|on conflict|is (not )?null|(order|group) by|coalesce\(|for (no key )?update)\b|^\s*(where|join|from|select|with|and \w+ (=|<|>|is|in))\s|\w::[a-z]+|\$\d/;
-/** What makes a piece of a statement of what it is given. */
+/** The operators that make a piece of a statement of what they are given. */
 const OPERATORS =
   /^(and|or|not|eq|ne|gte?|lte?|isNull|isNotNull|inArray|notInArray|exists|notExists|between|i?like|asc|desc|count|sum|max|min|avg)$/;
 /** The tool's type of a piece. */
@@ -21,7 +21,7 @@ interface Import {
 }
 
 interface Source {
-  /** What stands at its top, by name. */
+  /** The declarations at its top, by name. */
   declared: Map<string, ts.Node>;
   imported: Map<string, Import>;
 }
@@ -79,7 +79,7 @@ function noteImports(file: string, statement: ts.ImportDeclaration, { imported }
 interface Place {
   file: string;
   sourceOf: SourceOf;
-  /** What was looked at already. */
+  /** The nodes that were looked at already. */
   seen?: Set<ts.Node>;
 }
 

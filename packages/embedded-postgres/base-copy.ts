@@ -15,7 +15,6 @@ const LEFT_OUT = [
 ].map((name) => `--exclude=./${name}`);
 const TEMPORARY = ["--exclude=pgsql_tmp*", "--exclude=pg_internal.init*"];
 
-/** The passwords that belong to the data. */
 export const ACCESS = "access.json";
 /** The server's description of a copy, in its data folder. */
 export const LABEL = "backup_label";

@@ -12,9 +12,7 @@ interface Served {
   file?: string | undefined;
   /** Whether `work` is left to the caller; otherwise it happens by itself. */
   isManual: boolean;
-  /** Lets time pass. */
   tick?: () => void;
-  /** Sends what is due. */
   send: () => Promise<number>;
 }
 
@@ -47,7 +45,6 @@ export async function serveSandbox({ api, ledger, file, isManual, tick, send }: 
 
   return {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    /** Lets time pass and sends what is due, once. */
     work,
     async stop() {
       clearInterval(timer);

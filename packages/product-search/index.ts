@@ -18,7 +18,6 @@ export interface SearchIndex<S extends Schema> {
   readonly size: number;
   /** Adds a document, or replaces the one with its id. Throws, and changes nothing, where the id is no UUID or a number is not whole. */
   put(document: Document<S>): void;
-  /** Whether there was such a document. */
   remove(id: string): boolean;
   has(id: string): boolean;
   /** Null where the document has no such number, or there is no such document. */

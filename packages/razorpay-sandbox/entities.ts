@@ -50,7 +50,6 @@ export interface RazorpayRefund {
 /** Empty notes are answered as an empty list. */
 export type Notes = Record<string, string> | [];
 
-/** A webhook's body: what happened, with snapshots of what it happened to. */
 export interface RazorpayEvent {
   id: string;
   body: {

@@ -102,7 +102,6 @@ const toldOf = (status: 409 | 429 | 500, code: string, description: string): Tol
   { error: { code, description } },
 ];
 
-/** Faults in Razorpay's own words. */
 const told: Told = {
   error: toldOf(500, "SERVER_ERROR", "We are facing some trouble completing your request"),
   limit: toldOf(429, "BAD_REQUEST_ERROR", "Too many requests"),

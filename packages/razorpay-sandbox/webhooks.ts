@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { createWebhookQueue, type WebhookOptions } from "#http-sandbox";
 import type { RazorpayEvent } from "./entities.ts";
 
-/** Signs and delivers webhooks. */
 export function createWebhooks({ secret, ...options }: WebhookOptions & { secret: string }) {
   const { add, ...queue } = createWebhookQueue(options, {
     headersOf: ({ id, body }) => ({

@@ -207,7 +207,6 @@ const toldOf = (status_code: 400 | 401 | 429 | 500, message: string): Told[strin
   { message, status_code },
 ];
 
-/** Faults in Shiprocket's own words. */
 const told: Told = {
   error: toldOf(500, "Trying to get property of non-object"),
   limit: toldOf(429, "Too Many Requests"),

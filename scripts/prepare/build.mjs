@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { announce, environmentFor } from "./commands.mjs";
 
-/** Everything that the built shop is made of. */
 const SOURCES = [
   "src",
   "sandbox",

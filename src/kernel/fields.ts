@@ -18,7 +18,7 @@ function knownForm(id: string): string {
 /** An id as it comes from outside. One that is no UUID becomes the nil UUID, which nothing has: it is simply not found. */
 export const entityId = z.pipe(z.string().check(z.minLength(1)), z.transform(knownForm));
 
-/** The same for a form's required choice, with the words to show when nothing was chosen. */
+/** A form's required choice, in the same way, with the words to show when nothing was chosen. */
 export function requiredChoice(message: string) {
   return z.pipe(z.string(message).check(z.minLength(1, message)), z.transform(knownForm));
 }

@@ -19,7 +19,6 @@ export function toPaise(rupees: number): number {
   return paise;
 }
 
-/** Whole paise to rupees as a number with at most two decimals. */
 export function toRupees(paise: number): number {
   if (!Number.isSafeInteger(paise)) throw new RangeError("paise are whole numbers");
   return Number(`${paise}e-2`);
@@ -46,7 +45,7 @@ export function formatRupees(rupees: number): string {
   return (Number.isInteger(rupees) ? whole : exact).format(rupees);
 }
 
-/** The same with a real minus sign where it is below 0: −₹100. */
+/** Rupees with a real minus sign where they are below 0: −₹100. */
 export function formatSigned(rupees: number): string {
   return rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees);
 }

@@ -6,7 +6,6 @@ export interface Failure<E extends string = string> {
   code: E;
   /** A sentence that can be shown to a person; the code's own sentence when absent. */
   message?: string;
-  /** Messages per field, for forms. */
   fields?: Record<string, string>;
 }
 

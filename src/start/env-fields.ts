@@ -64,7 +64,7 @@ export function placeOf(values: Output<typeof placeFields>, publicUrl: string) {
     dataDir: resolve(values.DATA_DIR),
     /** Null: the embedded PostgreSQL below dataDir. */
     databaseUrl: values.DATABASE_URL ?? null,
-    /** The same database without a pooler, for what needs a session. */
+    /** The database without a pooler, for what needs a session. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
   };
 }

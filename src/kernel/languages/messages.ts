@@ -7,7 +7,6 @@ export type Language = (typeof languages)[number];
 /** Each in itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", ml: "മലയാളം", hi: "हिन्दी" };
 export const isLanguage = (text: unknown): text is Language => languages.some((known) => known === text);
-/** English sentences and their translations; 'one|other' for those with a count. */
 export type Messages = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -23,7 +22,6 @@ export function speakBy(source: () => Speech): void {
   speech = source;
 }
 
-/** The language that is spoken at the moment. */
 export const language = (): Language => speech().language;
 
 /** A sentence in the reader's language, with `values` in the place of their names in braces. */

@@ -5,9 +5,7 @@ export const myCredit = "/profile/credit";
 export const mySearches = "/profile/searches";
 export const forgotPassword = "/u/forgot-password";
 export const updatePassword = "/u/update-password";
-/** Opens the sign-up with this email filled in. */
 export const signUpAs = (email: string) => `/u/sign-up?email=${encodeURIComponent(email)}`;
-/** My Orders with this order on top. */
 export const myOrdersFrom = (id: string) => `/profile/orders?first=${id}`;
 export const myOrder = (id: string) => `/profile/orders/${id}`;
 export const claimPhoto = (id: string) => `/profile/claim-photos/${id}`;

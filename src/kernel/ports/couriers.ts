@@ -14,7 +14,6 @@ export const parcelNews = [
 ] as const;
 export type ParcelNews = (typeof parcelNews)[number];
 
-/** A courier that would take a parcel. */
 export interface CourierOffer {
   /** The gateway's number of the courier. */
   courierId: number;
@@ -24,7 +23,6 @@ export interface CourierOffer {
   days: number | null;
 }
 
-/** A parcel to send. */
 export interface Consignment {
   /** Our own id of the parcel: the same one is never booked twice. At most 50 characters. */
   reference: string;
@@ -39,7 +37,6 @@ export interface Consignment {
   mobile: string;
   email: string;
   items: readonly { name: string; sku: string; units: number; pricePaise: number }[];
-  /** The worth of the goods. */
   valuePaise: number;
   /** Cash that the courier collects; 0 for a parcel that is paid. */
   cashPaise: number;
@@ -54,10 +51,8 @@ export interface Shipment {
   courier: string;
 }
 
-/** One thing that happened to a parcel. */
 export interface CourierEvent {
   news: ParcelNews;
-  /** The courier's status code and words. */
   code: string;
   words: string;
   place: string;
@@ -91,7 +86,6 @@ export class CourierError extends Error {
 /** Books couriers and follows parcels. Methods throw CourierError. */
 export interface CourierGateway {
   listOffers(asked: Pick<Consignment, "pin" | "grams" | "cashPaise">): Promise<CourierOffer[]>;
-  /** The shipment of this reference; null when there is none. */
   findShipment(reference: string): Promise<Shipment | null>;
   /** Makes the shipment, or returns the one that was made before with its reference. */
   createShipment(consignment: Consignment): Promise<Shipment>;
@@ -103,7 +97,6 @@ export interface CourierGateway {
   makeLabel(shipmentId: string): Promise<string>;
   /** Takes a booking back; harmless when it is taken back already. */
   cancel(orderId: string): Promise<void>;
-  /** Everything that happened to a parcel so far. */
   track(waybill: string): Promise<CourierEvent[]>;
   /** The courier's page on which customers follow a parcel; "" when there is none. */
   trackingUrl(waybill: string): string;

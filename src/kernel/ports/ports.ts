@@ -83,7 +83,7 @@ export interface PaymentGateway {
   listOrderPayments(orderId: string): Promise<GatewayPayment[]>;
   fetchPayment(paymentId: string): Promise<GatewayPayment>;
   capture(paymentId: string, amountPaise: number): Promise<GatewayPayment>;
-  /** The same `idempotencyKey` never refunds twice. */
+  /** Never refunds twice under one `idempotencyKey`. */
   refund(input: {
     paymentId: string;
     amountPaise: number;

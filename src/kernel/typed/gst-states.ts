@@ -53,7 +53,7 @@ const rows = TABLE.trim()
 
 export const gstStates: readonly GstState[] = rows.map(({ code, name }) => ({ code, name }));
 
-/** The same for the office's choices. */
+/** The States as choices of the office. */
 export const stateChoices = gstStates.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }));
 
 /** Malayalam's chillu letters, which some keyboards write as consonant, virama and a joiner. */
@@ -86,7 +86,6 @@ export function stateOf(text: string): GstState | null {
   return byName.get(plain(text).replace(INDIA, "")) ?? null;
 }
 
-/** The State of a code; null when there is none. */
 export function stateOfCode(code: string): GstState | null {
   return byCode.get(code) ?? null;
 }

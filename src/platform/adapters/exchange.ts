@@ -38,7 +38,6 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The text as JSON; null when it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -47,7 +46,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The meaning of a status that is no success. */
 export function faultOf(status: number): "server" | "denied" | "rate_limited" | "refused" {
   if (status >= 500) return "server";
   if (status === 401 || status === 403) return "denied";

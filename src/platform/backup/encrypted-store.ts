@@ -36,7 +36,7 @@ export function openVault(store: BackupStore, key: Buffer) {
     place: store.place,
     write,
     read,
-    /** The same for what gzip makes smaller. */
+    /** Writes what gzip makes smaller. */
     writeZipped: (name: string, content: Bytes | string) =>
       write(name, piped(sourceOf(content), createGzip())),
     readZipped,

@@ -41,7 +41,6 @@ export function backupName(moment: Date): string {
   return moment.toISOString().replaceAll(":", "-");
 }
 
-/** The moment of a backup by its name; null for what is none. */
 export function momentOf(name: string): Date | null {
   const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3})Z$/.exec(name) ?? [];
   if (!day) return null;

@@ -168,7 +168,6 @@ export function createPageCache(
     const entry = peek(key);
     return entry?.staleSince === null ? entry.page : undefined;
   };
-  /** The page cached under the key, if nothing it shows can have changed. */
   function find(key: string): RenderedPage | undefined {
     const page = fresh(key);
     if (page) hits += 1;

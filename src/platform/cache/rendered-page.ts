@@ -56,7 +56,6 @@ export async function keepResponse(
   return page;
 }
 
-/** Bytes of the page in memory, in all encodings made so far. */
 export function sizeOf({ forms }: RenderedPage): number {
   return [...forms.values()].reduce((size, { body }) => size + body.length, 0);
 }
@@ -140,7 +139,7 @@ export async function sendPage(page: RenderedPage, request: PageRequest): Promis
   return respond(page, form, request, {});
 }
 
-/** The same without waiting, with more headers; null where this encoding has not been made yet. */
+/** As `sendPage`, without waiting and with more headers; null where this encoding has not been made yet. */
 export function sendMadePage(page: RenderedPage, request: PageRequest, more: HeaderRecord): Response | null {
   const encoding = encodingOf(request);
   const form = page.forms.get(encoding);

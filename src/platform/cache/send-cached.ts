@@ -49,7 +49,6 @@ export function createCachedSender(
 const mayBeAdmin = (authorization: string, readers: Pick<Readers, "isAnybody">): boolean =>
   authorization !== "" && !readers.isAnybody(bearerOf(authorization) ?? "");
 
-/** The path and query of an address. */
 function targetOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

@@ -64,7 +64,7 @@ export function enqueueMail(db: Client, mail: WrittenMail): Promise<void> {
   return enqueueJob(db, SEND_MAIL, mail, { attempts: ATTEMPTS.written });
 }
 
-/** The same for mails that are written when they are sent, in one statement. `M`: the mails of the module that writes them. */
+/** Enqueues mails that are written when they are sent, in one statement. `M`: the mails of the module that writes them. */
 export function enqueueMailsToWrite<M extends MailToWrite>(
   db: Client,
   ...mails: readonly M[]

@@ -104,7 +104,6 @@ export async function noteLogKept(client: Asked, until: Date): Promise<void> {
   await client.query("update installation set log_kept_until = $1", [until]);
 }
 
-/** Notes why the last try failed, or that it did not. */
 export async function noteFailure(client: Asked, failure: string | null): Promise<void> {
   const note = "update installation set backup_failure = $1 where backup_failure is distinct from $1";
   await client.query(note, [failure]);

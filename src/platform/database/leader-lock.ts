@@ -17,7 +17,6 @@ export interface Work {
 export interface TurnOptions {
   /** A connection of one's own to the database: the turn lives as long as its session. */
   url: string;
-  /** Begins the work; called each time that the turn comes to this process. */
   work(): Promise<Work>;
   /** Whether the database is one to work on: after a failover the former primary, up again, is none. */
   mayWork?: (() => boolean) | undefined;

@@ -20,7 +20,6 @@ export const MIGRATIONS = dirname(
   createRequire(import.meta.url).resolve("#platform/database/migrations/checksums.txt"),
 );
 
-/** Brings a database with its job queue to the present schema; several processes may at once. Of a migration that throws nothing is kept. */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const migrateAlone = async (client: Client) => {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

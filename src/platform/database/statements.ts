@@ -18,7 +18,7 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
   };
 }
 
-/** The same for a statement that is written by hand. Moments come as Date, bigint and numeric as text; what is inside of JSON as JSON has it. */
+/** As `prepared`, by hand: moments come as Date, bigint and numeric as text; what is inside of JSON as JSON has it. */
 export function preparedText<Row extends QueryResultRow>(name: string, text: string) {
   return async (db: Pick<Db, "$client">, values: readonly unknown[]): Promise<Row[]> =>
     (await db.$client.query<Row>({ name, text, values: [...values] })).rows;

@@ -55,7 +55,6 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** The actor of a request, and the database that it writes to. */
 interface Asked {
   actor: Actor;
   database: Database;
@@ -70,7 +69,7 @@ export async function asAdmin<R extends Result<unknown>>(
   return admin.ok ? inTransaction(database, (tx) => work(tx, admin.value)) : admin;
 }
 
-/** The same for the person who is signed in, customer or admin; 'unauthenticated' for a guest. */
+/** As `asAdmin`, for the person who is signed in, customer or admin; 'unauthenticated' for a guest. */
 export async function asSignedIn<R extends Result<unknown>>(
   { actor, database }: Asked,
   work: (tx: Tx, person: SignedIn) => Promise<R>,

@@ -213,7 +213,7 @@ export function createTurns() {
     /** Does a call's work when it is the asker's turn: clients take turns. Throws `NotBegun` when too much waits already, and when `client` was aborted. */
     takeCall: <T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T> =>
       inTurn(asker, () => begin(asker, work, client)),
-    /** The same for a page, of which few are rendered at a time. */
+    /** Does a page's work in the same way: few are rendered at a time. */
     async take<T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T> {
       const all = asker.account ? places.signedIn : places.guests;
       return inTurn(asker, async () => {

@@ -2,7 +2,6 @@ import type { Logger } from "#kernel/ports/logger.ts";
 import { type Repeated, repeat } from "../repeat.ts";
 
 export interface PollerOptions {
-  /** The name of what is polled, for the log. */
   part: string;
   round: () => Promise<unknown>;
   /** Milliseconds between two rounds. */
@@ -10,7 +9,6 @@ export interface PollerOptions {
   log: Logger;
 }
 
-/** Runs `round` every `pause` milliseconds until stopped; errors are logged, and the next round makes up for them. */
 export function startPolling({ part, round, pause, log }: PollerOptions): Repeated {
   return repeat(async () => {
     try {

@@ -100,7 +100,6 @@ function watchLife(events: EventEmitter, concurrency: number, giveUp: () => void
  */
 export function trackJobLocks(database: Database, patience: number) {
   const pools = new Set<string>();
-  /** Jobs by their id, and until when they count as held. */
   const held = new Map<string, number>();
 
   function noticed(task: Task): Task {
@@ -116,7 +115,7 @@ export function trackJobLocks(database: Database, patience: number) {
   }
 
   return {
-    /** The same tasks, noticed while they work on a job. */
+    /** These tasks, noticed while they work on a job. */
     noticing: (tasks: TaskList): TaskList =>
       Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, task && noticed(task)])),
     /** Says that locks of this name are this process's. */

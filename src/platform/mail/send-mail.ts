@@ -8,7 +8,6 @@ export type MailWriter = (job: MailToWrite) => Promise<Mail | null>;
 
 export interface SendMailPorts {
   mailer: Mailer;
-  /** By the kinds of mails that are written when they are sent. */
   mails: Readonly<Record<string, MailWriter>>;
   log: Logger;
 }
@@ -33,7 +32,7 @@ function says(error: unknown, what: "permanent" | "serverAway"): boolean {
   return error instanceof Error && Reflect.get(error, what) === true;
 }
 
-/** The same for every try of a job, and another for every other job, also of a database that was begun anew. */
+/** One id for every try of a job, and another for every other job, also of a database that was begun anew. */
 function mailId(job: Job): string {
   return `job-${job.id}-${new Date(job.created_at).getTime().toString(36)}`;
 }

@@ -66,7 +66,6 @@ export function watchReadiness(
   let asking: Promise<Readiness> | undefined;
 
   return {
-    /** Called with every failure of a request. */
     note(error: unknown): void {
       mustProve ||= isOutage(error);
     },

@@ -16,7 +16,6 @@ const levels = {
   signed_in: "info",
   sign_in_failed: "warn",
   sign_in_locked: "warn",
-  /** A wrong password or code of somebody who is signed in, or half signed in. */
   check_failed: "warn",
   check_locked: "warn",
   role_refused: "warn",

@@ -8,7 +8,6 @@ export type UseCase = (ctx: Context, ...input: never) => unknown;
 export type Surround = <R>(run: () => Promise<R>, useCase: UseCase, input: readonly unknown[]) => Promise<R>;
 
 export interface Shop {
-  /** The actor of the request. On public pages always a guest, so that one copy serves everybody. */
   readonly actor: Actor;
   run<I extends unknown[], R>(useCase: (ctx: Context, ...input: I) => Promise<R>, ...input: I): Promise<R>;
 }

@@ -38,7 +38,7 @@ import type { AppOptions } from "./backend.ts";
 /** Cache-Control of pages for one person, and of those for everybody. */
 const OWN = "private, no-store";
 const EVERYBODYS = "public, max-age=0, s-maxage=1, must-revalidate";
-/** The same where a cache in front of us is told what to drop; a minute, because a page may reach it just after it was told. */
+/** Where a cache in front of us is told what to drop; a minute, because a page may reach it just after it was told. */
 const TAGGED = "public, max-age=0, s-maxage=60, must-revalidate";
 
 interface Visit {

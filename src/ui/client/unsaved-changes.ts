@@ -6,7 +6,7 @@ export function hasUnsavedChanges(): boolean {
   return useClientStore.getState().unsaved.length > 0;
 }
 
-/** The same for what is drawn by it. */
+/** `hasUnsavedChanges` for what is drawn by it. */
 export function useHasUnsavedChanges(): boolean {
   return useClientStore(({ unsaved }) => unsaved.length > 0);
 }

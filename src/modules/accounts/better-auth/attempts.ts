@@ -34,7 +34,6 @@ const keyOf = ({ account, from }: Count) => (from === undefined ? account : `${a
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Counts tries in the database. */
 export function createAttempts(database: Database) {
   const limiters = new Map(
     Object.entries(rules).map(([kind, rule]) => [

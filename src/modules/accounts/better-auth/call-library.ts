@@ -49,7 +49,7 @@ export async function callLibrary(auth: AuthInstance, path: string, asked: Accou
   }
 }
 
-/** The same by GET, without a body: so the library takes links, and prepares passkeys. */
+/** The request by GET, without a body: so the library takes links, and prepares passkeys. */
 function asGet({ request }: AccountRequest, query: Record<string, string> = {}): Request {
   const url = new URL(request.url);
   url.search = new URLSearchParams(query).toString();

@@ -40,7 +40,7 @@ export async function logFailed(log: Logger, response: Response): Promise<void> 
 
 const current = new AsyncLocalStorage<{ outage?: unknown }>();
 
-/** The same adapter, which notes when the database was away: the library makes a fault, nobody's session or even a success of that. */
+/** The library's adapter, which notes when the database was away: the library makes a fault, nobody's session or even a success of that. */
 export function watchOutages<A extends object>(adapter: A): A {
   return new Proxy(adapter, {
     get(target, name) {

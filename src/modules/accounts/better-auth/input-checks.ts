@@ -5,7 +5,6 @@ import { isLanguage, t } from "#kernel/languages/messages.ts";
 import { visibleText } from "#kernel/visible-text.ts";
 import { wishes } from "../contract/wish.ts";
 
-/** Routes by which people write of themselves. */
 const WRITES_A_PERSON = new Set(["/sign-up/email", "/confirm-email", "/update-user"]);
 const LONGEST = { name: 100, email: 254 };
 

@@ -18,7 +18,6 @@ async function languageBy(path: string, { request, body }: AccountRequest, respo
   return data && data.user.language !== "en" ? data.user.language : null;
 }
 
-/** Adds that language to an answer as a cookie. */
 export async function withLanguage(
   path: string,
   asked: AccountRequest,

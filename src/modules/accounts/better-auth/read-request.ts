@@ -44,7 +44,7 @@ export async function readRequest(request: Request): Promise<AccountRequest | Re
   return writeRequest(new Request(url, { method, headers, signal }), withoutTargets(body));
 }
 
-/** The same request with these fields in the place of those that it came with. */
+/** The request with these fields in the place of those that it came with. */
 export const withFields = ({ request, body }: AccountRequest, fields: AccountRequest["body"]) =>
   writeRequest(request, { ...body, ...fields });
 

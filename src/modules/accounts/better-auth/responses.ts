@@ -42,7 +42,6 @@ const sentences = {
   TOTP_NOT_ENABLED: msg("No authenticator app is set up."),
 } as const;
 
-/** The sentence that people read for a code. */
 export const say = (code: keyof typeof sentences) =>
   t(sentences[code], { ...PASSWORD_LENGTH, most: MOST_PASSKEYS });
 const isKnown = (code: string): code is keyof typeof sentences => Object.hasOwn(sentences, code);

@@ -33,7 +33,7 @@ export async function openSealed(kept: string, secrets: Secrets) {
   return null;
 }
 
-/** The same under the secret in use: as it is kept when it is that already, null when no secret opens it. */
+/** A sealed text under the secret in use: as it is kept when it is that already, null when no secret opens it. */
 export async function reseal(kept: string, secrets: Secrets): Promise<string | null> {
   const opened = await openSealed(kept, secrets);
   const [secret] = secrets;

@@ -29,7 +29,6 @@ export async function postAccount<T = object>(path: string, body: object): Promi
   }
 }
 
-/** A call of the account routes: posts what it is given, and answers as `postAccount` does. */
 const call =
   <Given extends object, Answer = object>(path: string) =>
   (given: Given) =>

@@ -82,7 +82,6 @@ interface PasswordFormProps {
   name?: string;
   fields: readonly PasswordField[];
   submit: string;
-  /** Stands above the button. */
   children?: ReactNode;
   onSend: (entered: Passwords) => Promise<FieldMessages | undefined> | Promise<void>;
 }

@@ -18,7 +18,6 @@ const own = (userId: string, id: string) => and(eq(addresses.userId, userId), eq
 
 const gone = () => fail("not_found", t("This address does not exist any more."));
 
-/** All addresses of a customer, newest first. */
 export async function selectAddresses(db: Db, userId: string): Promise<Page<Address>> {
   const rows = await db
     .select()

@@ -10,7 +10,7 @@ export function addressLines(address: PostalAddress): string[] {
   return [recipient, line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== "");
 }
 
-/** The same address in three lines. */
+/** An address in three lines. */
 function shortLines({ recipient, line1, line2, city, state, zip, country }: PostalAddress): string[] {
   const given = (...parts: string[]) => parts.filter((part) => part.trim() !== "").join(", ");
   return [recipient, given(line1, line2), given(city, `${state} ${zip}`, country)].filter(Boolean);
@@ -18,7 +18,6 @@ function shortLines({ recipient, line1, line2, city, state, zip, country }: Post
 
 interface AddressBlockProps {
   address: PostalAddress;
-  /** In three lines. */
   short?: boolean;
   className?: string;
   phoneLook?: string;

@@ -12,13 +12,12 @@ export type Changer = Pick<SignedIn, "userId" | "name" | "email"> | null;
 
 interface Deed {
   area: ChangeArea;
-  /** A verb in the past: created, updated, deleted, and so on. */
   action: string;
   /** The kind of thing: product, brand, order, and so on. */
   subjectType: string;
   /** The thing as the wire speaks it, amounts in rupees; left out for what did not exist. */
   before?: object | undefined;
-  /** The same afterwards; left out for what is gone. */
+  /** The thing afterwards; left out for what is gone. */
   after?: object | undefined;
 }
 
@@ -33,7 +32,7 @@ interface Own {
   name: string;
 }
 
-/** The same of a thing that says itself what it is called. */
+/** A change of a thing that says itself what it is called. */
 interface OwnChange extends Deed {
   subjectId?: never;
   before?: Own | undefined;

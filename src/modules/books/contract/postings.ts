@@ -9,7 +9,7 @@ export interface Posting {
   claimId?: string | null;
 }
 
-/** What these sums come to, in paise; nothing of those that are not above 0. */
+/** The postings of these sums, in paise; none of those that are not above 0. */
 export const postings = (sums: Partial<Record<EntryKind, number>>): Posting[] =>
   (Object.entries(sums) as [EntryKind, number][]).flatMap(([kind, amount]) =>
     amount > 0 ? [{ kind, amount }] : [],

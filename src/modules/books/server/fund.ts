@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
 
-/** What the solidarity fund holds, in paise. */
+/** The balance of the solidarity fund, in paise. */
 export async function readFund(db: Pick<Db, "execute">): Promise<number> {
   const { rows } = await db.execute<{ paise: string }>(sql`
     select coalesce(sum(case when credit = 'fund' then amount else -amount end), 0) as paise

@@ -57,7 +57,7 @@ const linesOfCustomer = prepared((db) => {
     .prepare("cart_lines");
 });
 
-/** The same as `selectLines`, and with them a product; its line has no quantity while it is not in the cart. A stock of null is that of a product which is not on sale. */
+/** The lines of `selectLines`, and with them a product; its line has no quantity while it is not in the cart. A stock of null is that of a product which is not on sale. */
 export async function selectLinesAnd(db: Db, userId: string, productId: string | null) {
   const rows = await linesOfCustomer(db).execute({ userId, asked: productId });
   return rows.map(({ restUntil, waiting, ...row }) => ({

@@ -119,12 +119,12 @@ async function loadCart(db: Db, reader: CartReader): Promise<Cart> {
   return cart ? loadKnownCart(db, cart, reader) : { cart, ...(await describeLines(db, [], {}, reader)) };
 }
 
-/** The same for a cart whose row is already loaded. */
+/** A cart of which the row is loaded. */
 async function loadKnownCart(db: Db, cart: CartRow, reader: CartReader): Promise<Cart> {
   return describeCart(db, cart, await selectLines(db, reader.userId), reader);
 }
 
-/** The same for a cart whose lines are known as well. */
+/** A cart of which the lines are known as well. */
 async function describeCart(db: Db, cart: CartRow, lines: LoadedLine[], reader: CartReader): Promise<Cart> {
   return {
     cart: { id: cart.id, user_id: reader.userId, created_at: cart.createdAt.toISOString() },

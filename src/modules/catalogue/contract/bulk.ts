@@ -4,7 +4,6 @@ import { entityId } from "#kernel/fields.ts";
 import { garmentInput } from "#modules/garments/contract/garment.ts";
 import { MAX_STOCK } from "./stock-limit.ts";
 
-/** The most things that one call changes. */
 export const MAX_BULK = 500;
 
 const ids = z
@@ -42,7 +41,6 @@ export const changesStock = (action: string) => action === "add-stock" || action
 
 const HOW_MANY = "Please enter a whole number from 1";
 
-/** How many products are added to or taken from each stock. */
 export const stockChange = z
   .number(HOW_MANY)
   .check(z.gte(1, HOW_MANY), z.int(HOW_MANY), z.lte(MAX_STOCK, `Please enter at most ${MAX_STOCK}`));

@@ -25,7 +25,6 @@ export const category = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** For admins. */
   translations: z.optional(translations),
   is_active: z.boolean(),
   /** Defaults of its products. */

@@ -23,7 +23,6 @@ export function limitsOf(range: string): { min: string; max: string } {
   return { min, max };
 }
 
-/** A price range in words. */
 export function priceWords(range: string): string {
   const { min, max } = limitsOf(range);
   if (!max) return t("Above ₹{min}", { min });

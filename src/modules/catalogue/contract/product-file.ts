@@ -18,7 +18,6 @@ export const garmentColumns = [
 ] as const;
 export type GarmentColumn = (typeof garmentColumns)[number];
 
-/** The columns of a file of products, in the order in which they are exported. */
 export const productColumns = [
   "id",
   "name",
@@ -36,7 +35,6 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-/** Stands between the images of one cell. */
 export const IMAGE_SEPARATOR = "|";
 const SEPARATOR = "; ";
 

@@ -6,7 +6,6 @@ import { MAX_STOCK, STOCK_TOO_HIGH } from "./stock-limit.ts";
 import { textInput, textsInput, translationsInput } from "./translations.ts";
 import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
-/** The most images that a product can have. */
 export const MAX_PRODUCT_IMAGES = 8;
 /** Characters of an image's alternative text: a sentence or two, not a description. */
 export const MAX_ALT_TEXT = 250;

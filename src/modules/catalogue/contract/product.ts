@@ -13,7 +13,6 @@ export const product = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** For admins. */
   translations: z.optional(translations),
   price: fields.rupees,
   /** 0 is no discount. */

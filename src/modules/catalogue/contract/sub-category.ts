@@ -11,7 +11,6 @@ export const subCategory = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** For admins. */
   translations: z.optional(translations),
   category_id: z.string(),
   category: z.object({ id: z.string(), name: z.string() }),

@@ -24,7 +24,6 @@ export function translationsInput(texts: z.ZodMiniType<Texts, Texts>) {
   return z.optional(z.pipe(z.object({ ml: input, hi: input }), z.transform(withoutBlanks)));
 }
 
-/** Blank texts are not kept, so that it is said in English. */
 function withoutBlanks(given: Translations): Translations {
   const kept = Object.entries(given).flatMap(([spoken, said = {}]) => {
     const written = Object.entries(said).filter(([, words]) => words);

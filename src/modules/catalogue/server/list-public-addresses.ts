@@ -27,7 +27,6 @@ export async function listPublicProducts(ctx: Context, part: number, size: numbe
   return ids.flatMap((id) => changed.get(id) ?? []);
 }
 
-/** Every brand that can be seen. */
 export function listPublicBrands(ctx: Context): Promise<PublicPage[]> {
   return ctx.database
     .select({ id: brands.id, changedAt: brands.updatedAt })

@@ -44,7 +44,6 @@ export function fieldsOfColumns(columns: ProductColumns) {
   };
 }
 
-/** The images of a product as rows, in their order. */
 export function rowsOfImages(productId: string, images: ProductInput["product_images"]) {
   return images.map(({ image_url, blur_hash, alt_text }, position) => ({
     productId,
@@ -55,7 +54,6 @@ export function rowsOfImages(productId: string, images: ProductInput["product_im
   }));
 }
 
-/** A garment as the columns of its product. */
 export function columnsOfGarment(garment: Garment) {
   const { age_group, size_system, normal_size, color, material, measured_as, ...same } = garment;
   return {
@@ -69,7 +67,6 @@ export function columnsOfGarment(garment: Garment) {
   };
 }
 
-/** The garment that a product's columns tell of. */
 export function garmentOfColumns(columns: ReturnType<typeof columnsOfGarment>): Garment {
   return {
     gender: columns.gender,
@@ -165,12 +162,11 @@ export async function selectProductsByIds(
   return new Map(rows.map((row) => [row.product.id, toProduct(row, options)]));
 }
 
-/** Returns one of them, or null. */
 export async function findProductRow(db: Db, id: string, options: Seen): Promise<Product | null> {
   return (await selectProductsByIds(db, [id], options)).get(id) ?? null;
 }
 
-/** The same in the order of the ids: what meanwhile can't be seen any more is left out. */
+/** These products in the order of the ids: what meanwhile can't be seen any more is left out. */
 export async function selectProductsInOrder(
   db: Db,
   ids: readonly string[],

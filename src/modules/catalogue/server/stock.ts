@@ -2,7 +2,6 @@ import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { MAX_STOCK } from "../contract/stock-limit.ts";
 
-/** How many of one product. */
 export interface StockItem {
   productId: string;
   quantity: number;

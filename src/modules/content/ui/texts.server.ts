@@ -29,7 +29,6 @@ const drawn = Object.fromEntries(
   ["storeFacts", "grievanceOfficer", "keptData"].map((part) => [part, [{ part }]]),
 );
 
-/** A text as this store shows it. */
 export function storeText(name: (typeof storeTexts)[number], store: StoreDetails): WrittenText {
   return fillPage(textOf(name), storeValues(store));
 }

@@ -75,7 +75,7 @@ function feedLine(text: string, most: number): string {
   return cut(text.replace(UNWANTED, " ").replace(/\s+/g, " ").trim(), most);
 }
 
-/** The same with its line breaks. */
+/** A text with its line breaks. */
 function feedText(text: string, most: number): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => feedLine(line, line.length));
   return cut(lines.join("\n").trim(), most);
@@ -87,7 +87,6 @@ function cut(text: string, most: number): string {
 
 const ENTITIES: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
 
-/** A text as it stands between the tags of XML. */
 function xmlText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&${ENTITIES[sign]};`);
 }

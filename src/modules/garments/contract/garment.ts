@@ -75,7 +75,6 @@ export const unknownGarment: Garment = {
 
 const fieldNames = Object.keys(garmentFields) as (keyof Garment)[];
 
-/** The garment alone of something that has one. */
 export function garmentOf(thing: Garment): Garment {
   return Object.fromEntries(fieldNames.map((name) => [name, thing[name]])) as unknown as Garment;
 }

@@ -48,7 +48,6 @@ export const noFacetCounts: FacetCounts = ofEachFacet(() => ({}));
 
 export const facetCounts = z.object(ofEachFacet(() => z.record(z.string(), z.number())));
 
-/** Whether these are values of a facet. */
 export function areOf(facet: Facet): (values: readonly string[]) => boolean {
   const known = new Set(facetValues[facet].map(({ value }) => value));
   return (values) => values.every((value) => known.has(value));

@@ -197,7 +197,6 @@ const nameHint = (mayBeEmpty: boolean) =>
     ? t("So that you can tell several apart: Blouse, Office shirt. May stay empty.")
     : t("So that you can tell several apart: Blouse, Office shirt.");
 
-/** The errors of measures, by their ids. */
 function messagesOf(taken: MeasuredGarment, measures: Template["measures"]): Record<string, string> {
   const read = measurementsInput.safeParse(taken.measures);
   const missing = measures.filter(

@@ -153,7 +153,7 @@ function parse(text: string | null): People {
 const isSame = (one: MeasuredGarment, other: MeasuredGarment) =>
   one.template === other.template && one.name === other.name;
 
-/** The same people with a garment of somebody in the place of another of its kind, or beside it; null takes that away. */
+/** These people with a garment of somebody in the place of another of its kind, or beside it; null takes that away. */
 export function withGarment(
   people: readonly MeasuredPerson[],
   name: string,

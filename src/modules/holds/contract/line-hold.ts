@@ -12,7 +12,7 @@ export const lineHold = z.object({
   state: z.enum(lineHoldStates),
   /** Until when it is held for the customer or for others, or the customer has to wait to have it held again; null where nothing ends. */
   until: z.nullable(timestamp),
-  /** The same as seconds from the answer on: the reader's clock may be wrong. */
+  /** Seconds from the answer until then: the reader's clock may be wrong. */
   seconds_left: z.nullable(z.number()),
   can_extend: z.boolean(),
 });

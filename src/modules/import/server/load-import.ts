@@ -91,7 +91,7 @@ export async function planFor(
   return { rows, places };
 }
 
-/** What tells that a product is there already, as many would look for their own numbers. */
+/** Notes of products that are there already, as many would look for their own numbers. */
 function thereNote(rows: readonly PlannedRow[]): string[] {
   if (!rows.some(({ before, after }) => after && !before)) return [];
   return [

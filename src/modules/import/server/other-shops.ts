@@ -7,7 +7,7 @@ export interface OtherShop {
   knownBy: readonly (readonly string[])[];
   /** Our columns, and the headings that fill them beside their own: the first that says something. */
   columns: Partial<Record<ProductColumn, readonly string[]>>;
-  /** What each row of a product says for itself, where one has several. */
+  /** The columns that each row of a product fills for itself, where one has several. */
   ofVariant: readonly ProductColumn[];
   /** Headings, # for a number from 1 on, of what a product is chosen by: 'Size' and 'M'. */
   option: { name: string; value: string };
@@ -69,7 +69,7 @@ export const otherShops: readonly OtherShop[] = [
   },
 ];
 
-/** What products are chosen by, and the column of ours that says it. */
+/** The options of a product, and the column of ours that says each. */
 export const optionColumns = new Map<string, ProductColumn>(
   Object.entries({
     size: "size",

@@ -152,7 +152,6 @@ const FLAW = /(?:\\[;\\]|[^;])+/g;
 const PIN = /^(\d{1,2})\s+([^\s,%]{1,30})%?\s*,\s*([^\s,%]{1,30})%?$/;
 const EXAMPLE = "Please write them like “stain: small mark at the left cuff; hole @2 35,60: in the lining”.";
 
-/** How to find a kind of flaw, and the product's images, by what pins are to call them. */
 interface Known {
   kind: (text: string) => { value: choices.FlawKind } | { problem: string };
   images: readonly string[];

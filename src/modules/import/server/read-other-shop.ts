@@ -177,7 +177,7 @@ function rowOf(shop: OtherShop, piece: Piece, names: readonly string[]): Omit<Cs
   return { line: own.line, cells, overflows: false, remarks, ...(refusal && { refusal }) };
 }
 
-/** What it is chosen by, in the columns that say such things; what else its sisters differ in becomes a part of its name. */
+/** Puts the options into the columns that say such things; in what else its sisters differ becomes a part of its name. */
 function takeOptions(
   cells: CsvRow["cells"],
   remarks: string[],

@@ -14,7 +14,6 @@ const failed: SQL = sql`from graphile_worker._private_jobs j
   join graphile_worker._private_tasks t on t.id = j.task_id
   where t.identifier = ${SEND_MAIL} and j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** How many mails did not get out. */
 export async function countFailedMails(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`select count(*) ${failed}`);
   return Number(rows[0]?.count);

@@ -43,7 +43,7 @@ export const offer = z.object({
 });
 export type Offer = z.infer<typeof offer>;
 
-/** The same with what only the store knows. */
+/** An offer with what only the store knows. */
 export interface OfficeOffer extends Offer {
   /** The least that the store took for these goods on that day. */
   floor: number;

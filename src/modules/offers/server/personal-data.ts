@@ -26,7 +26,7 @@ export async function anonymiseOffers(tx: Tx, userId: string): Promise<void> {
   await forgetWords(tx, eq(orders.userId, userId));
 }
 
-/** The same for orders that were made before `time` and are not open. Safe to repeat. */
+/** Does so for orders that were made before `time` and are not open. Safe to repeat. */
 export async function anonymiseOldOffers(tx: Tx, time: Date): Promise<void> {
   await forgetWords(tx, and(lt(orders.createdAt, time), notInArray(orders.status, [...OPEN])));
 }

@@ -12,7 +12,7 @@ import type { PoolEntry } from "../contract/offer.ts";
 const ofFund = sql`'fund' in (${bookEntries.debit}, ${bookEntries.credit})`;
 const paise = sql`case ${bookEntries.credit} when 'fund' then ${bookEntries.amount} else -${bookEntries.amount} end`;
 
-/** Who named the sum that the pool pays a part of: nobody else of the staff moves its money. */
+/** The admin who named the sum that the pool pays a part of: nobody else of the staff moves its money. */
 const namer = sql<string | null>`case ${bookEntries.enteredBy} when 'staff' then (
   select coalesce(nullif(u.name, ''), u.email) from offer_events e join users u on u.id = e.user_id
   where e.order_id = ${bookEntries.orderId} and e.step = 'countered') end`;

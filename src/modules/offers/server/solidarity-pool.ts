@@ -17,7 +17,7 @@ interface Dues extends Record<string, unknown> {
 }
 
 /**
- * What an order's part of the fund lacks, in paise, by its entries: of its gift, once it is paid, and of what the fund pays of its reduction; neither of
+ * Lacks of an order's part of the fund, in paise, by its entries: of its gift, once it is paid, and of what the fund pays of its reduction; neither of
  * a canceled one. Below 0 what is too much.
  */
 const dues = sql`

@@ -73,7 +73,7 @@ export function offerSentence(offer: Offer): string {
   }
 }
 
-/** The same in a few words, for a list of orders; "" where nothing is open. */
+/** An offer in a few words, for a list of orders; "" where nothing is open. */
 export function offerNote({ state, offered, counter, goods }: Offer): string {
   switch (state) {
     case "asked":

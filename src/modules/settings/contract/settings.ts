@@ -100,7 +100,7 @@ export const storeDetailsInput = z.object({
   }),
 });
 
-/** The same facts as they are told. */
+/** These facts as they are told. */
 export const storeDetails = z.object({
   name: z.string(),
   /** The charity that runs the store, as it is registered, and under which number. */
@@ -160,7 +160,7 @@ export const deliverySettings = z.object({
 export type DeliverySettings = z.infer<typeof deliverySettings>;
 
 const TO_BEFORE_FROM = "The latest day can't be before the earliest";
-/** The same as it is sent; the days stay as they are unless both are sent. */
+/** Delivery settings as they are sent; the days stay as they are unless both are sent. */
 export const deliverySettingsInput = z
   .object({
     ...deliverySettings.shape,

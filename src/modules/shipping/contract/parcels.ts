@@ -36,7 +36,6 @@ export const templateGrams: Readonly<Record<string, number>> = {
 /** Of what has no template. */
 export const OTHER_GRAMS = 500;
 
-/** Grams of one piece. */
 export function gramsOf(template: string | null, own: number | null): number {
   return own ?? (template === null ? undefined : templateGrams[template]) ?? OTHER_GRAMS;
 }

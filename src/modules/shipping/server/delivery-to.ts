@@ -54,7 +54,6 @@ export const shippingTermsOf = readOnce((saved): ShippingTerms => {
   return { delivery, store, payment, shipping, pinFile };
 });
 
-/** Whether the charge depends on where a parcel goes. */
 export const isByPin = ({ shipping }: ShippingTerms) => shipping.rates === "by_weight";
 
 /** Whether the store has areas of its own, so that it is worth looking for one. */
@@ -137,7 +136,6 @@ export interface Delivery {
   /** Whether cash is taken there. */
   takesCash: boolean;
   days: PromisedDays;
-  /** The delivery charge, in paise. */
   chargeOf(contents: Contents): number;
 }
 

@@ -1,7 +1,6 @@
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import type { PinArea } from "../contract/pin-areas.ts";
 
-/** A post office of India Post's file. */
 export interface PostOffice {
   pin: number;
   district: string;

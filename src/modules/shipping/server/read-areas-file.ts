@@ -29,7 +29,6 @@ export interface AreasFile {
   /** Post offices that were merged into areas; null for a file of areas. */
   offices: number | null;
   guesses: StateGuess[];
-  /** Lines that nothing can be made of. */
   bad: BadLine[];
 }
 

@@ -5,7 +5,6 @@ import type { RowSum } from "./row-checksums.ts";
 /** A table as it is copied: without columns that the database works out itself. */
 export type Table = Omit<Manifest["tables"][number], keyof RowSum>;
 
-/** A sequence, and how far it has counted. */
 export type Sequence = Manifest["sequences"][number];
 
 export const QUEUE = "graphile_worker";
@@ -29,7 +28,6 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** The shop's sequences that were ever used. */
 export async function listSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select schemaname as schema, sequencename as name, last_value::text as value
@@ -59,7 +57,6 @@ export function copied(client: Client, table: Table): string {
   return `${quoted(client, table)} (${table.columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 }
 
-/** Settings that change the text of values, and limits that would end a long copy. */
 export const SESSION = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;

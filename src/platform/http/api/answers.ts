@@ -8,7 +8,6 @@ export const asIs = <T, E extends string>(result: Result<T, E>) => result;
 /** The value of a use-case that can't fail. */
 export const plain = <T>(value: T): Result<T, never> => ok(value);
 
-/** All rows of a list without pages. */
 export const counted = <T>(data: T[]): Result<{ data: T[]; count: number }, never> =>
   ok({ data, count: data.length });
 
@@ -16,7 +15,6 @@ export function one<T, E extends string>(result: Result<T, E>): Result<{ data: T
   return result.ok ? ok({ data: result.value }) : result;
 }
 
-/** A catalogue write: the row, in a list of one. */
 export function rows<T, E extends string>(result: Result<T, E>): Result<{ data: T[] }, E> {
   return result.ok ? ok({ data: [result.value] }) : result;
 }

@@ -27,7 +27,6 @@ export interface ApiVariables {
 export type Api = Hono<ApiVariables>;
 type ApiContext = HonoContext<ApiVariables>;
 
-/** The services that calls use. */
 export interface ApiServices extends Omit<Context, "actor" | "now"> {
   accounts: {
     verifyAccessToken(token: string): Promise<Actor>;
@@ -47,7 +46,6 @@ interface CallInput<Q, B> {
   query: Q;
   body: B;
   header(name: string): string | undefined;
-  /** Adds a header to the response, also to an error. */
   setHeader(name: string, value: string): void;
   clientAddress: string;
   rates: RateCounter;
@@ -57,7 +55,6 @@ interface CallInput<Q, B> {
   checkCode(code: string): Promise<string | null>;
   /** The file of a form, in the field `image`; empty for other bodies. */
   file: Uint8Array;
-  /** The request itself, for bodies that are read as they come. */
   request: Request;
   surround: Surround;
 }

@@ -26,11 +26,9 @@ interface Named {
   category_id?: string;
 }
 
-/** How groups are added and changed. */
 interface WrittenRows<Row extends Group, Input extends Named> {
   kind: GroupKind;
   find(db: Db, id: string): Promise<Row | null>;
-  /** Says why this can't be written. */
   check?(tx: Tx, input: Input): Promise<Failure<"validation_failed"> | null>;
   insert(tx: Tx, input: Input): Promise<{ id: string }[]>;
   update(tx: Tx, input: Input & { id: string }, before: Row): Promise<unknown>;
@@ -47,7 +45,6 @@ interface RemovedRows<Row extends Group, Refused extends Refusal> {
   remove(tx: Tx, row: Row): Promise<Refused>;
 }
 
-/** How brands, categories or sub-categories are written. */
 export type GroupRows<Row extends Group, Input extends Named> = WrittenRows<Row, Input> &
   RemovedRows<Row, Refusal>;
 

@@ -86,7 +86,6 @@ export function selectRowsOf(db: Db, ids: readonly string[]): Promise<IndexedRow
   return selectRows(db, sql`${products.id} = any(${sql.param(ids)}::uuid[])`, ids.length);
 }
 
-/** The products of these brands, categories and sub-categories. */
 export async function selectIdsInGroups(db: Db, groups: readonly string[]): Promise<string[]> {
   const isOf = (column: PgColumn) => sql`${column} = any(${sql.param(groups)}::uuid[])`;
   const isOfAny = or(isOf(products.categoryId), isOf(products.subCategoryId), isOf(products.brandId));

@@ -57,7 +57,6 @@ function recordOf<Name extends string, Value>(names: readonly Name[], value: Val
 export type IndexedProduct = Document<typeof productSchema>;
 export type IndexQuery = Query<typeof productSchema>;
 
-/** Asks the index of products. */
 export const findProducts = (index: ProductIndex, query: IndexQuery): Promise<Answer> => index.find(query);
 
 type Sort = NonNullable<IndexQuery["sort"]>;

@@ -13,7 +13,6 @@ import {
 import { englishStopWords } from "#product-search";
 import { type Limits, readLimits, sizesOf } from "./read-limits.ts";
 
-/** A word that stays one. */
 export interface Word extends Pick<Sense, "name" | "shade"> {
   /** As products say it. */
   text: string;

@@ -96,7 +96,6 @@ async function searchesFrom(index: ProductIndex, typed: string) {
   return [...found.values()];
 }
 
-/** The conditions in words. */
 function nameOf({ facets: said, min, max, words }: Reading): string {
   const labels = facets.flatMap((facet) => {
     const values = plainly(said)[facet] ?? [];

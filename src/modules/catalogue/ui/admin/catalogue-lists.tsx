@@ -138,7 +138,7 @@ function CategoryForm({ named = "", ...props }: EntryFormProps<Category> & { nam
   );
 }
 
-/** The same dialog on other screens, for a category that is missing there. */
+/** The dialog of a category on other screens, where one is missing. */
 export function MissingCategoryForm({ name, onClose }: { name: string; onClose: () => void }) {
   return <CategoryForm words={categoryWords} row={null} named={name} onClose={onClose} />;
 }

@@ -43,7 +43,6 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   children: (form: FormOf<Values>, onUploads: (state: UploadState) => void) => ReactNode;
 }
 
-/** The field of a form that uploads its images. */
 export interface UploadingProps<Values extends FieldValues> {
   form: FormOf<Values>;
   onUploads: (state: UploadState) => void;

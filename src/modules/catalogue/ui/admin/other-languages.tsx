@@ -26,7 +26,6 @@ interface Translated extends FieldValues {
   translations: ReturnType<typeof translationsDraft>;
 }
 
-/** The fields of that part. */
 export const translationFields = [
   { name: "translations.ml.name", label: "Name in Malayalam" },
   { kind: "long", name: "translations.ml.description", label: "Description in Malayalam" },
@@ -35,7 +34,7 @@ export const translationFields = [
 ] as const;
 
 const hint = "Blank, usual sentences such as 'Dry clean' are translated by the shop.";
-/** The same of a product, which has care too. */
+/** The fields of a product's translations, which has care too. */
 export const productTranslationFields = [
   ...translationFields,
   { name: "translations.ml.care", label: "How to wash it, in Malayalam", hint },

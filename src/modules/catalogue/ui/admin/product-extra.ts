@@ -3,7 +3,6 @@ import type { ProductDraft } from "./product-draft.ts";
 
 /** A fact of products that another module keeps: a field of the product's form, with a default where it is blank. */
 export interface ProductExtra {
-  /** Its key in the draft's `extras`. */
   id: string;
   label: string;
   kind: "number" | "whole";
@@ -17,7 +16,6 @@ export interface ProductExtra {
   save: (productId: string, text: string) => Promise<Result<unknown>>;
 }
 
-/** The texts of a product's extras, or of a new product's. */
 export function extraTexts(
   extras: readonly ProductExtra[],
   productId: string | null,
@@ -25,7 +23,6 @@ export function extraTexts(
   return Object.fromEntries(extras.map(({ id, textOf }) => [id, productId ? textOf(productId) : ""]));
 }
 
-/** The errors of the texts, as the form has them. */
 export function extraIssues(extras: readonly ProductExtra[], texts: Record<string, string>) {
   return extras.flatMap(({ id, check }) => {
     const message = check(texts[id] ?? "");

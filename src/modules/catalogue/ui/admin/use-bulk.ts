@@ -101,7 +101,6 @@ export const bulkWords: Record<ProductAction, { label: string; done: (counted: s
 /** Refusals that one toast names. The others are below the table. */
 const NAMED = 2;
 
-/** The outcome of an action, for its one toast. */
 export function outcomeWords(
   words: CatalogueWords,
   action: ProductAction,

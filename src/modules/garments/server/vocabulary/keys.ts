@@ -27,7 +27,7 @@ const MALAYALAM_ENDING =
 /** Gender, number and case at the end of a Hindi word. */
 const HINDI_ENDING = /(?:ियां|ियों|ाओं|ाएं|ों|ें|ां|ीं|ा|ी|े|ो)$/;
 
-/** The same word in the form that others of its forms share; null where it has no ending that is known. */
+/** A word in the form that its other forms share; null where it has no ending that is known. */
 export function bareKey(key: string): string | null {
   if (/[\u0d00-\u0d7f]/.test(key)) return cut(key, MALAYALAM_ENDING);
   if (/[\u0900-\u097f]/.test(key)) return cut(key, HINDI_ENDING);

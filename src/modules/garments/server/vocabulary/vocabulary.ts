@@ -25,7 +25,7 @@ const phrasesOf = (text: string) =>
   text.split(",").flatMap((phrase) => phrase.trim().replace(/\s+/g, " ") || []);
 
 /**
- * What people call the values of the facets, and other words that they search by: in English, in Latin letters, in Malayalam and in Hindi, one phrase
+ * Names that people have for the values of the facets, and other words that they search by: in English, in Latin letters, in Malayalam and in Hindi, one phrase
  * between two commas. Plurals and cases that follow a rule are understood; words.json has those that don't, and each spelling that is right.
  */
 const ofFacets: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
@@ -85,7 +85,6 @@ function* entries(): Generator<[phrase: string, sense: Sense]> {
 /** The words of a phrase as they are compared, a gap between each two. */
 export const phraseKey = (words: readonly string[]): string => words.map(keyOf).join(" ");
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
-/** The words of a text, folded as the search index folds them. */
 export const wordsIn = (text: string): readonly string[] => fold(text).match(WORDS) ?? [];
 
 const byPhrase = new Map<string, Sense>();

@@ -36,7 +36,7 @@ export function OfferPart({ offer, open }: OfferProps) {
   );
 }
 
-/** The same in a line, for a list of orders. */
+/** An offer in a line, for a list of orders. */
 export function OfferNote({ offer, open }: OfferProps) {
   const note = open ? offerNote(offer) : "";
   return note && <p className="text-sm font-semibold">{note}</p>;

@@ -16,7 +16,6 @@ import {
 } from "../../contract/pin-areas.ts";
 import type { PinFile } from "../../contract/shipping-terms.ts";
 
-/** A file that was looked at. */
 interface Looked {
   csv: string;
   preview: AreasPreview;
