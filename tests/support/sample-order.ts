@@ -1,4 +1,5 @@
 import type { Order } from "#modules/orders/contract/order.ts";
+import { standingOf } from "#modules/orders/contract/standing.ts";
 
 /** Of an order of which nothing went back, what its receipt is told. */
 export const nothingBack = {
@@ -8,11 +9,11 @@ export const nothingBack = {
 };
 
 /** An order for tests of mails: two products, one with a name that must be escaped. */
-export function sampleOrder(changes: Partial<Order> = {}): Order {
+export function sampleOrder(changes: Partial<Omit<Order, "standing">> = {}): Order {
   const line = { product_id: null, description: "", image: "", product_images: [], garment: null, names: {} };
   const silk = { ...line, price: 100_000, original_price: 100_500 };
   const cotton = { ...line, price: 500, original_price: 500 };
-  return {
+  return withStanding({
     id: "3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b31",
     created_at: "2026-10-31T20:15:00.000Z",
     status: "PENDING",
@@ -54,5 +55,11 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     history: [],
     customer: { name: "Anu & Binu", email: "anu@example.org" },
     ...changes,
-  };
+  });
 }
+
+/** An order that stands as its status and its payment say. */
+export const withStanding = <T extends Parameters<typeof standingOf>[0]>(order: T) => ({
+  ...order,
+  standing: standingOf(order),
+});

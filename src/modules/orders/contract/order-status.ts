@@ -21,6 +21,20 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const paymentStatuses = ["PENDING", "FAILED", "SUCCESS"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Whether this way to pay is cash, on delivery. */
+export const isCash = (mode: PaymentMode): boolean => mode === "COD";
+
+const nowhere = { in_hand: false, accepted: false, sent: false, delivered: false, canceled: false };
+/** The facts that a status alone says, for whoever asks: `in_hand` is with the store and goes on. */
+export const statusFacts: Readonly<Record<OrderStatus, Readonly<typeof nowhere>>> = {
+  PENDING: { ...nowhere, in_hand: true },
+  ACCEPTED: { ...nowhere, in_hand: true, accepted: true },
+  SHIPPED: { ...nowhere, sent: true },
+  COMPLETED: { ...nowhere, sent: true, delivered: true },
+  "CANCELED-USER": { ...nowhere, canceled: true },
+  "CANCELED-ADMIN": { ...nowhere, canceled: true },
+};
+
 /** The one who moves an order: its customer, an admin, or the shop itself (an unpaid order that ran out of time). */
 export const orderChangers = ["customer", "admin", "system"] as const;
 export type OrderChangedBy = (typeof orderChangers)[number];

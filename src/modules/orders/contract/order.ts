@@ -29,6 +29,7 @@ import {
   paymentStatuses,
   refundStatuses,
 } from "./order-status.ts";
+import { standing } from "./standing.ts";
 
 export const orderLine = z.object({
   id: z.string(),
@@ -77,6 +78,8 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   payment_mode: z.enum(paymentModes),
   payment_status: z.enum(paymentStatuses),
+  /** Where the order is, what it owes and what it waits for, by all of these. */
+  standing,
   razorpay_order_id: z.nullable(z.string()),
   message: z.string(),
   /** The GSTIN of a business that buys; "" for anybody else. */

@@ -3,6 +3,7 @@ import { toRupees } from "#kernel/money.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
+import { standingOf } from "../contract/standing.ts";
 import { payments, refunds } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
 import { plainMessage } from "./plain-message.ts";
@@ -83,12 +84,18 @@ export function toOrder({
   address: { orderId: _, ...addresses },
   ...parts
 }: Awaited<ReturnType<typeof wholeOrders>>[number]): Order {
-  return {
-    id: row.id,
-    created_at: row.createdAt.toISOString(),
+  const state = {
     status: row.status,
     payment_mode: row.paymentMode,
     payment_status: row.paymentStatus,
+    amount_due: toRupees(row.duePaise),
+    price_open: row.priceOpen,
+  };
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    ...state,
+    standing: standingOf(state),
     razorpay_order_id: row.razorpayOrderId,
     message: plainMessage(row.message),
     buyer_gstin: row.buyerGstin,
@@ -99,8 +106,6 @@ export function toOrder({
     delivery_charge: toRupees(row.deliveryPaise),
     total_amount: toRupees(row.totalPaise),
     credit_used: toRupees(row.creditPaise),
-    amount_due: toRupees(row.duePaise),
-    price_open: row.priceOpen,
     payable_since: (row.priceSettledAt ?? row.createdAt).toISOString(),
     promise: parts.promise,
     courier: row.courier,
