@@ -181,7 +181,7 @@ src/modules/payments/server/next-payment-state.ts: a payment of another amount s
 src/modules/payments/server/next-payment-state.ts: a payment in another currency settles an order
   - payment.currency === "INR" &&
 src/modules/payments/server/next-payment-state.ts: a canceled order is settled
-  - !isCanceled(order.status) &&
+  - !statusFacts[order.status].canceled &&
 src/modules/payments/server/next-payment-state.ts: more is given back than was paid
   - Math.max(payment.refundedPaise, state.givingBackPaise)
   + payment.refundedPaise
@@ -213,7 +213,7 @@ src/modules/orders/server/change-order-status.ts: a canceled order keeps the cre
   + order.credit_used < 0 ? await returnOrderCredit(tx, order.id, keptPaise) : 0;
   ? src/modules/credit/server/credit.test.ts
 src/modules/orders/server/refunds/give-back.ts: a claim gives what went back with the cancellation
-  - || isCanceled(status)
+  - || statusFacts[status].canceled
   ? src/modules/claims/server/claims.test.ts
 src/modules/orders/server/refunds/failed-refunds.ts: a claim's failed refund counts as made by the cancellation's
   - greatest(0, p.refunded_paise -

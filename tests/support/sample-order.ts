@@ -58,8 +58,14 @@ export function sampleOrder(changes: Partial<Omit<Order, "standing">> = {}): Ord
   });
 }
 
-/** An order that stands as its status and its payment say. */
-export const withStanding = <T extends Parameters<typeof standingOf>[0]>(order: T) => ({
-  ...order,
-  standing: standingOf(order),
-});
+type Asked = Parameters<typeof standingOf>[0];
+const placed: Asked = {
+  ...{ status: "PENDING", payment_mode: "COD", payment_status: "PENDING" },
+  ...{ price_open: false, amount_due: 0 },
+};
+
+/** An order that stands as its status and its payment say; without them, as one that was placed and is paid in cash. */
+export function withStanding<T extends Partial<Asked>>(order: T) {
+  const whole = { ...placed, ...order };
+  return { ...whole, standing: standingOf(whole) };
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { products } from "#modules/catalogue/schema.ts";
-import { isCanceled } from "#modules/orders/contract/order-status.ts";
+import { statusFacts } from "#modules/orders/contract/order-status.ts";
 import { orderLines, orders } from "#modules/orders/schema.ts";
 import type { Database } from "#platform/database/client.ts";
 import { differences, type Invariant } from "../model/invariants/invariant.ts";
@@ -82,7 +82,8 @@ const stockIsSoldOnce: Invariant<Aftermath> = {
     const statuses = new Map((await database.select().from(orders)).map(({ id, status }) => [id, status]));
     const sold = new Counts();
     for (const { orderId, productId, quantity } of await database.select().from(orderLines))
-      if (productId && !isCanceled(statuses.get(orderId) ?? "PENDING")) sold.add(productId, quantity);
+      if (productId && !statusFacts[statuses.get(orderId) ?? "PENDING"].canceled)
+        sold.add(productId, quantity);
     return (await database.select().from(products)).flatMap(({ id, name, stock: left }) =>
       left >= 0 && (sold.get(id) ?? 0) + left === stock.get(id)
         ? []

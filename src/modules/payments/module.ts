@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as orders from "#modules/orders/contract/order.ts";
-import { isCanceled } from "#modules/orders/contract/order-status.ts";
+import { isCash } from "#modules/orders/contract/order-status.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
@@ -28,13 +28,13 @@ const payOwnOrder = handle(
 );
 
 function paymentWords(order: orders.Order): string {
-  if (isCanceled(order.status))
+  if (order.standing.canceled)
     return t("This order is canceled. Your payment comes back in full to the way you paid with.");
-  if (order.payment_mode === "COD")
+  if (isCash(order.payment_mode))
     return t(
       "This order is paid in cash on delivery. Your payment comes back in full to the way you paid with.",
     );
-  return order.payment_status === "SUCCESS"
+  return order.standing.paid
     ? t("Thank you, your payment has been received.")
     : t("Your payment is being checked. We will write to you as soon as it is confirmed.");
 }

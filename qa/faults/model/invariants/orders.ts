@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { toPaise } from "#kernel/money.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { isCanceled, type OrderStatus, orderTransitions } from "#modules/orders/contract/order-status.ts";
+import { type OrderStatus, orderTransitions, statusFacts } from "#modules/orders/contract/order-status.ts";
 import { orderEvents, orders } from "#modules/orders/schema.ts";
 import { deliveryCharge } from "#modules/settings/server/read-settings.ts";
 import { Counts } from "../ledger.ts";
@@ -146,7 +146,7 @@ export const stockAddsUp: Invariant = {
   async find({ database, ledger }) {
     const sold = new Counts();
     for (const { id, status } of await database.select().from(orders)) {
-      const lines = isCanceled(status) ? [] : (ledger.orders.get(id)?.products ?? []);
+      const lines = statusFacts[status].canceled ? [] : (ledger.orders.get(id)?.products ?? []);
       for (const { product_id, quantity } of lines) if (product_id) sold.add(product_id, quantity);
     }
     const { rows } = await database.execute<{ id: string; put: number }>(PUT_IN);

@@ -15,7 +15,7 @@ import { getOfferTerms } from "#modules/offers/server/offer-settings.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { getMyAllowance } from "#modules/orders/server/order-limits.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
-import { isUnpaid, reservedUntil } from "#modules/orders/ui/order-words.ts";
+import { reservedUntil } from "#modules/orders/ui/order-words.ts";
 import { UnpaidNotice } from "#modules/payments/ui/unpaid-notice.tsx";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     terms,
     credit: credit.ok ? credit.value : 0,
     ...allowed,
-    unpaid: lastOrder && isUnpaid(lastOrder) ? lastOrder : null,
+    unpaid: lastOrder?.standing.waits_for === "payment" ? lastOrder : null,
   };
 }
 

@@ -8,7 +8,6 @@ import type { OfferSettings } from "#modules/offers/contract/offer.ts";
 import type { Allowance } from "#modules/orders/contract/limit-words.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { ADDRESS_REQUIRED, type PaymentMode } from "#modules/orders/contract/order-status.ts";
-import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { fetchPart, tellMissing } from "#ui/page/parts.tsx";
@@ -112,7 +111,7 @@ export function Checkout(props: CheckoutProps) {
   function placed(order: Order) {
     attempt.clear();
     // The answer to an earlier, lost click may be an order that is paid the other way.
-    if (mode === "PREPAID" && isUnpaid(order)) return props.onPay(order);
+    if (order.standing.waits_for === "payment") return props.onPay(order);
     props.onPlaced(order);
     return revalidate();
   }

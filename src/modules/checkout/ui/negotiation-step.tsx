@@ -4,7 +4,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { NOTHING_TO_ADD } from "#modules/orders/contract/nothing-to-add.ts";
-import { MAX_ORDER_MESSAGE, type PaymentMode } from "#modules/orders/contract/order-status.ts";
+import { isCash, MAX_ORDER_MESSAGE, type PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, Textarea } from "#ui/form/field.tsx";
@@ -125,7 +125,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
             <span>
               <span className="block font-semibold">{paymentName(mode)}</span>
               <span id={`payment-${mode}`} className="block text-sm text-mute">
-                {t(afterAnswer && mode === "PREPAID" ? AFTER_ANSWER : paymentWords[mode].text)}
+                {t(afterAnswer && !isCash(mode) ? AFTER_ANSWER : paymentWords[mode].text)}
               </span>
             </span>
           </label>

@@ -1,5 +1,5 @@
 import { msg, t } from "#kernel/languages/messages.ts";
-import { type PaymentMode, paymentModes } from "#modules/orders/contract/order-status.ts";
+import { isCash, type PaymentMode, paymentModes } from "#modules/orders/contract/order-status.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 
@@ -20,7 +20,7 @@ export function offeredModes(
   promise: Pick<DeliveryPromise, "cod"> | null = null,
 ): readonly PaymentMode[] {
   const isCashTaken = terms.cash_on_delivery && promise?.cod !== false;
-  return paymentModes.filter((mode) => (mode === "COD" ? isCashTaken : terms.online_payment));
+  return paymentModes.filter((mode) => (isCash(mode) ? isCashTaken : terms.online_payment));
 }
 
 /** How this order is paid: as the customer chose while that is offered, otherwise the way that suggests itself; null without any. */

@@ -41,10 +41,10 @@ const ofOrder = sql`(select concat_ws(' ', o.id, o.customer_name, o.customer_ema
 const words = sql`lower(concat_ws(' ', ${claims.ticket}, ${claims.words}, ${ofOrder}))`;
 
 /** The customer's own claims about an order that they have read, and what can be said of it now. */
-export function getOrderClaims(ctx: Context, order: Pick<Order, "id" | "status" | "history" | "promise">) {
+export function getOrderClaims(ctx: Context, order: Pick<Order, "id" | "standing" | "history" | "promise">) {
   return forSignedIn(ctx, async () => {
     // Of one that was not sent nothing was ever said.
-    if (order.status === "PENDING" || order.status === "ACCEPTED") return ok({ claims: [], kinds: [] });
+    if (order.standing.in_hand) return ok({ claims: [], kinds: [] });
     const { days } = await readSection(ctx.database, claimSection);
     const mine = await listMyClaims(ctx, { order_id: order.id });
     const told = mine.ok ? mine.value.data : [];

@@ -1,7 +1,6 @@
 import { msg } from "#kernel/languages/messages.ts";
 import type { ParcelNews } from "#kernel/ports/couriers.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { findTransition } from "#modules/orders/contract/order-status.ts";
 import type { ParcelStage } from "#modules/orders/contract/what-comes-next.ts";
 
 /** BOOKING: asked for, outcome open. REFUSED: nobody took it. CANCELED: the courier or the gateway gave it up before it left. */
@@ -111,12 +110,12 @@ export function isUntaken(state: ParcelState): boolean {
 
 /** Whether a courier may be booked: the order may be shipped, or was and is to be sent again. `parcels`: all of the order, the latest first. */
 export function isBookable(
-  order: Pick<Order, "status" | "payment_mode" | "payment_status"> & Partial<Pick<Order, "price_open">>,
+  { standing }: Pick<Order, "standing">,
   parcels: readonly { state: ParcelState; end: (typeof parcelEnds)[number] | null }[],
 ): boolean {
   const [latest] = parcels;
   if (latest?.end === null && !isUntaken(latest.state)) return false;
-  if (order.status !== "SHIPPED") return findTransition(order, "SHIPPED", "system") !== null;
+  if (!standing.on_the_way) return standing.may_be_sent;
   return parcels.find(({ end }) => end !== null && end !== "TAKEN_BACK")?.end === "SEND_AGAIN";
 }
 

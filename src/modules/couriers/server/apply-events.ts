@@ -77,8 +77,8 @@ async function followWithOrder(
   }
 }
 
-function stepsOf({ status }: Order, state: ParcelState): ("SHIPPED" | "COMPLETED")[] {
-  const ship = status === "ACCEPTED" && hasLeft(state);
-  const complete = state === "DELIVERED" && (ship || status === "SHIPPED");
+function stepsOf({ standing }: Order, state: ParcelState): ("SHIPPED" | "COMPLETED")[] {
+  const ship = standing.accepted && hasLeft(state);
+  const complete = state === "DELIVERED" && (ship || standing.on_the_way);
   return [...(ship ? (["SHIPPED"] as const) : []), ...(complete ? (["COMPLETED"] as const) : [])];
 }

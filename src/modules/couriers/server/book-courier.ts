@@ -1,5 +1,5 @@
 import type { SignedIn } from "#kernel/actor.ts";
-import { toRupees } from "#kernel/money.ts";
+import { toPaise, toRupees } from "#kernel/money.ts";
 import { CourierError, type CourierOffer as Offer } from "#kernel/ports/couriers.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
@@ -11,7 +11,6 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { bookedWords, isBookable, isUntaken } from "../contract/parcel-state.ts";
-import { cashPaiseOf } from "./consignment.ts";
 import { type CourierSystem, courierSystem, NOT_LET_IN } from "./courier-system.ts";
 import { parcelGrams } from "./parcel-grams.ts";
 import * as queries from "./parcel-queries.ts";
@@ -30,7 +29,7 @@ async function offersFor(system: CourierSystem, order: Order) {
   const asked = {
     pin: order.addresses.zip,
     grams: await parcelGrams(system.database, order),
-    cashPaise: cashPaiseOf(order),
+    cashPaise: toPaise(order.standing.cash_to_collect),
   };
   try {
     const offers = await system.couriers.listOffers(asked);
@@ -108,7 +107,7 @@ async function beginBooking(
     courierId: offer.courierId,
     courier: offer.courier,
     chargePaise: offer.chargePaise,
-    codPaise: cashPaiseOf(order),
+    codPaise: toPaise(order.standing.cash_to_collect),
     refusal: "",
     updatedAt: ctx.now(),
   } as const;

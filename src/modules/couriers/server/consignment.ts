@@ -2,11 +2,6 @@ import { toPaise } from "#kernel/money.ts";
 import type { Consignment } from "#kernel/ports/couriers.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 
-/** The cash that a courier collects: all that is still to pay of an order in cash. */
-export function cashPaiseOf(order: Pick<Order, "payment_mode" | "payment_status" | "amount_due">): number {
-  return order.payment_mode === "COD" && order.payment_status !== "SUCCESS" ? toPaise(order.amount_due) : 0;
-}
-
 /** An order's parcel of this weight as a courier is told of it. */
 export function consignmentOf(order: Order, reference: string, grams: number): Consignment {
   const { recipient, line1, line2, city, state, zip, country, mobile } = order.addresses;
@@ -26,7 +21,7 @@ export function consignmentOf(order: Order, reference: string, grams: number): C
       pricePaise: toPaise(price),
     })),
     valuePaise: toPaise(order.total_amount),
-    cashPaise: cashPaiseOf(order),
+    cashPaise: toPaise(order.standing.cash_to_collect),
     grams,
   };
 }

@@ -1,15 +1,13 @@
 import { entityId } from "#kernel/fields.ts";
-import { formatRupees, toRupees } from "#kernel/money.ts";
+import { formatRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { cashPaiseOf } from "./consignment.ts";
 import { type Label, type LabelSheet, labelsPdf } from "./label-pdf.ts";
 
 /** Labels that are printed at once at most: those of a day. */
@@ -23,7 +21,7 @@ export function printLabels(ctx: Context, asked: { orders: readonly string[]; sh
     for (const id of asked.orders.slice(0, MOST)) {
       const known = entityId.safeParse(id);
       const order = known.success ? await findOrderRow(ctx.database, known.data) : null;
-      if (order && !isCanceled(order.status)) labels.push(labelOf(order, store));
+      if (order && !order.standing.canceled) labels.push(labelOf(order, store));
     }
     if (labels.length === 0) return fail("not_found", "There is no label for this order.");
     return ok(await labelsPdf(labels, asked.sheet, ctx.now()));
@@ -44,9 +42,7 @@ export function labelOf(order: Order, store: StoreDetails): Label {
   };
 }
 
-function dueOf(order: Order): string {
-  const cash = cashPaiseOf(order);
-  if (cash > 0) return `Cash to collect ${formatRupees(toRupees(cash))}`;
-  const isOwed = order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS";
-  return isOwed ? "Not paid yet: do not send" : "Paid";
+function dueOf({ standing: { cash_to_collect, owes, waits_for } }: Order): string {
+  if (cash_to_collect > 0) return `Cash to collect ${formatRupees(cash_to_collect)}`;
+  return owes === "online" || waits_for === "price" ? "Not paid yet: do not send" : "Paid";
 }

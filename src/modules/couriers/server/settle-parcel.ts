@@ -23,7 +23,7 @@ export function noteCameBack(ctx: Context, input: { order_id: string }) {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", "This order does not exist.");
     const { order } = locked;
-    if (order.status !== "SHIPPED") return fail("transition_not_allowed");
+    if (!order.standing.on_the_way) return fail("transition_not_allowed");
     const [latest] = await queries.lockParcelsOf(tx, order.id);
     const open = latest && !latest.closedAt ? latest : null;
     if (open?.state === "CAME_BACK") return ok(await queries.parcelOnWire(tx, open.id));
@@ -87,11 +87,11 @@ async function endOrder(
   { end, state }: { end: DecidedEnd; state: keyof typeof reasons },
 ) {
   if (end === "SEND_AGAIN") {
-    if (order.status !== "SHIPPED") return fail("transition_not_allowed");
+    if (!order.standing.on_the_way) return fail("transition_not_allowed");
     await recordParcel(tx, admin, { orderId: order.id, action: "sent again" });
     return ok(order);
   }
-  if (order.status !== "SHIPPED") return ok(order);
+  if (!order.standing.on_the_way) return ok(order);
   const moved = await changeOrderStatus(tx, order, {
     to: "CANCELED-ADMIN",
     changedBy: "admin",

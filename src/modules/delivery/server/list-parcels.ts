@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm";
 import { DAY } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { standingOf } from "#modules/orders/contract/standing.ts";
 import type { Page } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";
 
-type Row = Omit<Parcel, "amount_due" | "customer" | "since" | "late"> &
+type Row = Omit<Parcel, "amount_due" | "customer" | "standing" | "since" | "late"> &
+  Pick<Order, "payment_status"> &
   Record<"due_paise" | "customer_name" | "customer_email", string> & { since: Date | string };
 
 /** How many of each are shown: a day's work. Those that wait longest are among them. */
@@ -36,17 +39,20 @@ async function selectParcels(
   const total = await database.execute<{ count: string }>(
     sql`select count(*) from orders where ${travelling}`,
   );
-  const data = rows.map(({ due_paise, customer_name: name, customer_email: email, ...row }) => {
-    const since = new Date(row.since);
-    const amount_due = toRupees(Number(due_paise));
-    return {
-      ...row,
-      amount_due,
-      customer: { name, email },
-      since: since.toISOString(),
-      late: since < lateBefore,
-    };
-  });
+  const data = rows.map(
+    ({ due_paise, customer_name: name, customer_email: email, payment_status, ...row }) => {
+      const since = new Date(row.since);
+      const amount_due = toRupees(Number(due_paise));
+      return {
+        ...row,
+        amount_due,
+        standing: standingOf({ ...row, payment_status, price_open: false, amount_due }),
+        customer: { name, email },
+        since: since.toISOString(),
+        late: since < lateBefore,
+      };
+    },
+  );
   return { data, count: Number(total.rows[0]?.count ?? 0) };
 }
 

@@ -101,7 +101,6 @@ interface ParcelCardProps {
 
 function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
   const name = orderNumber(parcel.id);
-  const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS" && parcel.amount_due > 0;
   return (
     <article aria-label={`Order ${name}`} tabIndex={-1} data-shortcut-item className={`scroll-mt-4 ${frame}`}>
       <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 px-5 py-4">
@@ -118,7 +117,8 @@ function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
         <p className="text-right">
           <span className="text-md font-bold tabular">{formatRupees(parcel.amount_due)}</span>
           <span className="block text-xs text-mute">
-            {parcel.pieces} {parcel.pieces === 1 ? "product" : "products"}, {cash ? "cash" : "paid"}
+            {parcel.pieces} {parcel.pieces === 1 ? "product" : "products"},{" "}
+            {parcel.standing.cash_to_collect > 0 ? "cash" : "paid"}
           </span>
         </p>
         <div className="col-span-full flex flex-wrap gap-x-6 gap-y-2">
@@ -143,7 +143,7 @@ function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
 }
 
 function Shipment({ parcel }: { parcel: Parcel }) {
-  if (parcel.status !== "SHIPPED") return null;
+  if (!parcel.standing.on_the_way) return null;
   const words = [parcel.courier, parcel.tracking_number].filter(Boolean).join(" · ");
   return (
     <p className="break-words">

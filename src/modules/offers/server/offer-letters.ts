@@ -5,6 +5,7 @@ import { storeTime } from "#kernel/store-time.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { isCash } from "#modules/orders/contract/order-status.ts";
 import { facts, orderRows, viewOrder } from "#modules/orders/server/order-letter-blocks.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
@@ -34,10 +35,10 @@ function stands({ goods, answer_by }: Offer): string[] {
   ];
 }
 
-function howToPay({ payment_mode, amount_due, payment_status }: Order): string {
-  if (payment_status === "SUCCESS") return "";
+function howToPay({ payment_mode, amount_due, standing }: Order): string {
+  if (standing.paid) return "";
   const due = formatRupees(amount_due);
-  return payment_mode === "COD"
+  return isCash(payment_mode)
     ? t("You pay {due} in cash when the clothes arrive.", { due })
     : t("You can pay the {due} online now, from your order's page.", { due });
 }

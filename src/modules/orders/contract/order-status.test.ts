@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ordersOf } from "#kernel/pages/office-paths.ts";
+import { withStanding } from "#tests/support/sample-order.ts";
 import {
   allowedTransitions,
   findTransition,
@@ -24,11 +25,8 @@ const expected: Record<OrderChangedBy, Partial<Record<OrderStatus, OrderStatus[]
   system: { PENDING: ["CANCELED-ADMIN"], ACCEPTED: ["CANCELED-ADMIN", "SHIPPED"], SHIPPED: ["COMPLETED"] },
 };
 const changers: OrderChangedBy[] = ["admin", "customer", "system"];
-const stateOf = (status: OrderStatus, mode: PaymentMode = "COD", payment: PaymentStatus = "PENDING") => ({
-  status,
-  payment_mode: mode,
-  payment_status: payment,
-});
+const stateOf = (status: OrderStatus, mode: PaymentMode = "COD", payment: PaymentStatus = "PENDING") =>
+  withStanding({ status, payment_mode: mode, payment_status: payment });
 
 describe("every status, every target, everybody", () => {
   const every = changers.flatMap((by) =>
@@ -55,7 +53,7 @@ describe("shipping needs cash on delivery or a payment that succeeded", () => {
 });
 
 test("accepting needs a price that is agreed on; canceling does not", () => {
-  const open = { ...stateOf("PENDING"), price_open: true };
+  const open = withStanding({ status: "PENDING", price_open: true });
   expect(findTransition(open, "ACCEPTED", "admin")).toBeNull();
   expect(findTransition(open, "CANCELED-ADMIN", "admin")).not.toBeNull();
   expect(findTransition(open, "CANCELED-USER", "customer")).not.toBeNull();

@@ -24,15 +24,24 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Whether this way to pay is cash, on delivery. */
 export const isCash = (mode: PaymentMode): boolean => mode === "COD";
 
-const nowhere = { in_hand: false, accepted: false, sent: false, delivered: false, canceled: false };
-/** The facts that a status alone says, for whoever asks: `in_hand` is with the store and goes on. */
-export const statusFacts: Readonly<Record<OrderStatus, Readonly<typeof nowhere>>> = {
-  PENDING: { ...nowhere, in_hand: true },
-  ACCEPTED: { ...nowhere, in_hand: true, accepted: true },
-  SHIPPED: { ...nowhere, sent: true },
-  COMPLETED: { ...nowhere, sent: true, delivered: true },
-  "CANCELED-USER": { ...nowhere, canceled: true },
-  "CANCELED-ADMIN": { ...nowhere, canceled: true },
+const none = {
+  open: false,
+  in_hand: false,
+  accepted: false,
+  on_the_way: false,
+  sent: false,
+  delivered: false,
+  canceled: false,
+};
+const inHand = { ...none, open: true, in_hand: true };
+/** The facts that a status alone says: `open` is neither delivered nor canceled, `in_hand` is open and nothing of it has left the store. */
+export const statusFacts: Readonly<Record<OrderStatus, Readonly<typeof none>>> = {
+  PENDING: inHand,
+  ACCEPTED: { ...inHand, accepted: true },
+  SHIPPED: { ...none, open: true, on_the_way: true, sent: true },
+  COMPLETED: { ...none, sent: true, delivered: true },
+  "CANCELED-USER": { ...none, canceled: true },
+  "CANCELED-ADMIN": { ...none, canceled: true },
 };
 
 /** The one who moves an order: its customer, an admin, or the shop itself (an unpaid order that ran out of time). */
@@ -118,20 +127,16 @@ export const orderStatusWords: Record<OrderStatus, StatusWords> = {
 
 interface OrderState {
   status: OrderStatus;
-  payment_mode: PaymentMode;
-  payment_status: PaymentStatus;
-  /** Left out by those who show only orders that are past it. */
-  price_open?: boolean;
+  standing: Record<"may_be_accepted" | "may_be_sent", boolean>;
   /** Whether its parcel came back; only who moves it for that reason says so. */
   came_back?: boolean;
 }
 
 /** The moves that `by` may make with this order now: the buttons to draw, in order. */
 export function allowedTransitions(order: OrderState, by: OrderChangedBy): OrderTransition[] {
-  const isOwed = order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS";
   const has = {
-    cod_or_paid: !isOwed,
-    price_agreed: order.price_open !== true,
+    cod_or_paid: order.standing.may_be_sent,
+    price_agreed: order.standing.may_be_accepted,
     came_back: order.came_back === true,
   };
   return orderTransitions.filter(
@@ -142,11 +147,6 @@ export function allowedTransitions(order: OrderState, by: OrderChangedBy): Order
 /** The move of `by` to status `to`, or null when the table has no such row for the order's present state. */
 export function findTransition(order: OrderState, to: OrderStatus, by: OrderChangedBy) {
   return allowedTransitions(order, by).find((t) => t.to === to) ?? null;
-}
-
-/** Whether the order was canceled, by whomever. */
-export function isCanceled(status: OrderStatus): boolean {
-  return status === "CANCELED-USER" || status === "CANCELED-ADMIN";
 }
 
 /** PENDING: on its way to Razorpay or at the bank; PROCESSED: sent back; FAILED: has to be looked at. */

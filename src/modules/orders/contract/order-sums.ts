@@ -1,6 +1,6 @@
 import { msg } from "#kernel/languages/messages.ts";
 import type { Order } from "./order.ts";
-import type { PaymentMode } from "./order-status.ts";
+import { isCash, type PaymentMode } from "./order-status.ts";
 
 /** A line of an order's sums; `label` is for `t`, `amount` in rupees, below 0 where it is taken off. */
 export interface SumLine {
@@ -27,7 +27,7 @@ export function creditToTake(
   { totalPaise, mode }: { totalPaise: number; mode: PaymentMode | null },
 ): number {
   const left = totalPaise - Math.min(creditPaise, totalPaise);
-  const isTooLittle = mode === "PREPAID" && left > 0 && left < LEAST_ONLINE_PAISE;
+  const isTooLittle = mode && !isCash(mode) && left > 0 && left < LEAST_ONLINE_PAISE;
   return isTooLittle ? Math.max(0, totalPaise - LEAST_ONLINE_PAISE) : totalPaise - left;
 }
 

@@ -13,14 +13,16 @@ const waits = ["price", "payment", "acceptance", "shipment", "arrival"] as const
 
 /** How an order stands: the one answer to every question about its status and whether it is paid. */
 export const standing = z.object({
-  /** Placed or accepted: nothing of it has left the store, and it goes on. */
+  /** Neither delivered nor canceled. */
+  open: z.boolean(),
+  /** Placed or accepted: open, and nothing of it has left the store. */
   in_hand: z.boolean(),
+  accepted: z.boolean(),
+  on_the_way: z.boolean(),
   /** On its way or delivered. */
   sent: z.boolean(),
   delivered: z.boolean(),
   canceled: z.boolean(),
-  /** Neither delivered nor canceled. */
-  open: z.boolean(),
   paid: z.boolean(),
   /** How it is still to be paid; null where nothing is. */
   owes: z.nullable(z.enum(["online", "cash"])),
@@ -49,18 +51,16 @@ export function standingOf({
   price_open,
   amount_due,
 }: Asked): Standing {
-  const { accepted, ...facts } = statusFacts[status];
-  const { in_hand, delivered, canceled } = facts;
+  const facts = statusFacts[status];
   const paid = payment_status === "SUCCESS";
   const way = isCash(payment_mode) ? "cash" : "online";
-  const owes = paid || canceled ? null : way;
+  const owes = paid || facts.canceled ? null : way;
   const said: Omit<Standing, "waits_for"> = {
     ...facts,
-    open: !delivered && !canceled,
     ...{ paid, owes },
     cash_to_collect: owes === "cash" && !price_open ? amount_due : 0,
-    may_be_accepted: in_hand && !accepted && !price_open,
-    may_be_sent: accepted && owes !== "online",
+    may_be_accepted: facts.in_hand && !facts.accepted && !price_open,
+    may_be_sent: facts.accepted && owes !== "online",
   };
   return { ...said, waits_for: waitOf(said, price_open) };
 }

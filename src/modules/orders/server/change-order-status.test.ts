@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
+import { withStanding } from "#tests/support/sample-order.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { findTransition, type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orderEvents, orders } from "../schema.ts";
@@ -81,7 +82,7 @@ test("goes from any status to any other as the table of the contract says, for a
     ["SHIPPED", "PREPAID", "SUCCESS"] as const,
   ]) {
     const before = { status: from, paymentMode: mode, paymentStatus: paid };
-    const state = { status: from, payment_mode: mode, payment_status: paid };
+    const state = withStanding({ status: from, payment_mode: mode, payment_status: paid });
     for (const to of orderStatuses) {
       await shop.database.update(orders).set(before).where(eq(orders.id, order.id));
       const moved = await move(order.id, to);

@@ -12,10 +12,11 @@ import type { Order, Shipment } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
 import {
   findTransition,
-  isCanceled,
+  isCash,
   type OrderChangedBy,
   type OrderStatus,
   type PaymentMode,
+  statusFacts,
 } from "../contract/order-status.ts";
 import { orderEvents, orderLines, orders } from "../schema.ts";
 import { anonymiseArrived } from "./anonymise-orders.ts";
@@ -54,8 +55,8 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     change.changedBy,
   );
   if (!transition) return fail("transition_not_allowed");
-  const cancels = isCanceled(change.to);
-  const settlesCash = change.to === "COMPLETED" && order.payment_mode === "COD";
+  const { canceled: cancels, delivered } = statusFacts[change.to];
+  const settlesCash = delivered && isCash(order.payment_mode);
   const [row] = await tx
     .update(orders)
     .set({
@@ -137,7 +138,7 @@ function movable(order: Order) {
 export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: Order): Promise<void> {
   return recordChange(tx, actor, {
     area: "orders",
-    action: after.status === "CANCELED-ADMIN" ? "canceled" : after.status.toLowerCase(),
+    action: after.standing.canceled ? "canceled" : after.status.toLowerCase(),
     subjectType: "order",
     subjectId: after.id,
     subjectName: orderNumber(after.id),

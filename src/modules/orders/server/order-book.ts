@@ -5,7 +5,7 @@ import { enter, entriesOf } from "#modules/books/server/enter.ts";
 import { makeBookWhole, readWholeBook } from "#modules/books/server/late-entries.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { Order } from "../contract/order.ts";
-import { isCanceled, type OrderChangedBy, type OrderStatus } from "../contract/order-status.ts";
+import { isCash, type OrderChangedBy, type OrderStatus, statusFacts } from "../contract/order-status.ts";
 
 /** Who is behind an entry, by who moved the order. */
 export const actorOf: Readonly<Record<OrderChangedBy, BookActor>> = {
@@ -44,9 +44,10 @@ export function postingsOf(
   account: OrderAccount,
   { to, payment_mode }: Pick<Order, "payment_mode"> & { to: OrderStatus },
 ): Posting[] {
-  if (to === "SHIPPED") return sent(account);
-  if (to === "COMPLETED" && payment_mode === "COD") return [{ kind: "paid_cash", amount: account.due }];
-  return isCanceled(to) ? canceled(account) : [];
+  const { sent: isSent, delivered, canceled: isCanceled } = statusFacts[to];
+  if (delivered) return isCash(payment_mode) ? [{ kind: "paid_cash", amount: account.due }] : [];
+  if (isSent) return sent(account);
+  return isCanceled ? canceled(account) : [];
 }
 
 /** What a claim gives back of an order, in paise: `whole` in all, `byHand` of it by hand. */

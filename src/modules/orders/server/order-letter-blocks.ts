@@ -9,7 +9,7 @@ import { type MailShop, pageOf } from "#platform/mail/layout.ts";
 import { lineName } from "../contract/line-name.ts";
 import { messageWords } from "../contract/nothing-to-add.ts";
 import type { Order } from "../contract/order.ts";
-import { isCanceled } from "../contract/order-status.ts";
+import { isCash } from "../contract/order-status.ts";
 import { agreedLines, creditLines, type SumLine } from "../contract/order-sums.ts";
 import { whatComesNext } from "../contract/what-comes-next.ts";
 
@@ -59,13 +59,12 @@ export function paymentFacts(order: Order): Block[] {
   return facts(t("Payment"), [howPaid(order)]);
 }
 
-function howPaid({ status, payment_mode, payment_status, amount_due, credit_used }: Order): string {
-  const paid = payment_status === "SUCCESS";
+function howPaid({ standing: { canceled, paid }, payment_mode, amount_due, credit_used }: Order): string {
   if (amount_due === 0 && credit_used > 0)
-    return isCanceled(status) ? t("Store credit, given back") : t("Store credit");
-  if (payment_mode === "COD") return paid ? t("Cash on delivery, paid") : t("Cash on delivery");
+    return canceled ? t("Store credit, given back") : t("Store credit");
+  if (isCash(payment_mode)) return paid ? t("Cash on delivery, paid") : t("Cash on delivery");
   if (paid) return t("Online, paid");
-  return isCanceled(status) ? t("Online, not paid") : t("Online, not paid yet");
+  return canceled ? t("Online, not paid") : t("Online, not paid yet");
 }
 
 /** The button to the order's page. */
@@ -74,7 +73,7 @@ export const viewOrder = (shop: MailShop, { id }: Order) =>
 
 /** The whole order as its customer is told of it: a canceled one is its products and their sum, any other also says what comes next. */
 export function orderSummary(shop: OrderMailShop, order: Order): Block[] {
-  if (isCanceled(order.status)) return [orderRows(order), viewOrder(shop, order)];
+  if (order.standing.canceled) return [orderRows(order), viewOrder(shop, order)];
   return [
     orderRows(order),
     ...facts(t("What comes next"), whatComesNext(order, shop)),

@@ -13,7 +13,8 @@ import type { MailWriter } from "#platform/mail/send-mail.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
-import type { OrderStatus } from "../contract/order-status.ts";
+import { isCash, type OrderStatus } from "../contract/order-status.ts";
+import { standingOf } from "../contract/standing.ts";
 import {
   addressFacts,
   facts,
@@ -69,11 +70,8 @@ function shipmentFacts(order: Order): Block[] {
 }
 
 /** `creditBack`: rupees of store credit that the cancellation gave back. Claims may have given back a part of everything before. */
-function refundNote(
-  { payment_mode, payment_status, amount_due, refund }: Order,
-  creditBack: number,
-): string[] {
-  const paid = payment_mode === "PREPAID" && payment_status === "SUCCESS" && amount_due > 0;
+function refundNote({ payment_mode, standing, amount_due, refund }: Order, creditBack: number): string[] {
+  const paid = !isCash(payment_mode) && standing.paid && amount_due > 0;
   const money =
     refund?.amount === amount_due
       ? t("What you paid is refunded in full to the way you paid with.")
@@ -89,9 +87,11 @@ function refundNote(
 const CANCELED = msg("Your order {number} is canceled");
 
 /** The news of each status, their words for `t`. PENDING has none: the mail of the placed order said it. */
-const news: Record<
-  Exclude<OrderStatus, "PENDING">,
-  { subject: string; heading: string; blocks: (order: Order, creditBack: number) => Letter["blocks"] }
+const news: Partial<
+  Record<
+    OrderStatus,
+    { subject: string; heading: string; blocks: (order: Order, creditBack: number) => Letter["blocks"] }
+  >
 > = {
   ACCEPTED: {
     subject: msg("Your order {number} is accepted"),
@@ -173,13 +173,17 @@ function customerLetter(
         ],
       };
     case "order-status-changed": {
-      if (job.status === "PENDING") return null;
-      const { subject, heading, blocks } = news[job.status];
-      const summary = orderSummary(shop, { ...order, status: job.status });
+      const told = news[job.status];
+      if (!told) return null;
+      const then = { ...order, status: job.status };
+      const summary = orderSummary(shop, { ...then, standing: standingOf(then) });
       const creditBack =
         job.creditBackPaise === undefined ? order.credit_used : toRupees(job.creditBackPaise);
-      const told = [...blocks(order, creditBack), ...summary];
-      return { subject: t(subject, { number }), heading: t(heading), blocks: told };
+      return {
+        subject: t(told.subject, { number }),
+        heading: t(told.heading),
+        blocks: [...told.blocks(order, creditBack), ...summary],
+      };
     }
     case "payment-received":
       return {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import { standingOf } from "../contract/standing.ts";
 import { paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
 import { orders } from "../schema.ts";
 import { asChanged, orderChanged } from "./order-changed.ts";
@@ -123,7 +124,10 @@ export async function lockOrderMoney(tx: Tx, orderId: string) {
     .from(orders)
     .where(eq(orders.id, orderId))
     .for("update");
-  return row;
+  if (!row) return null;
+  const { status, mode: payment_mode, paymentStatus: payment_status, priceOpen: price_open } = row;
+  const state = { status, payment_mode, payment_status, price_open, amount_due: row.duePaise };
+  return { ...row, standing: standingOf(state) };
 }
 export type OrderMoney = NonNullable<Awaited<ReturnType<typeof lockOrderMoney>>>;
 

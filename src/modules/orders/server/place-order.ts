@@ -15,7 +15,7 @@ import { preparedText } from "#platform/database/statements.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
-import type { PaymentMode } from "../contract/order-status.ts";
+import { isCash, type PaymentMode } from "../contract/order-status.ts";
 import { allowanceOf, lockOrdersTo, type Standings, standingsColumn } from "./allowance.ts";
 import { orderChanged } from "./order-changed.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
@@ -186,7 +186,7 @@ function goneMessage({ stock, ...line }: LoadedLine): string {
 function closedTo(to: Address, mode: PaymentMode, { refusal }: Delivery, isOnlineOffered: boolean) {
   const outdated = addressFault(to);
   if (outdated) return refuseAddress(outdated);
-  if (mode === "PREPAID" && !isOnlineOffered) return fail("payment_mode_unavailable");
+  if (!isCash(mode) && !isOnlineOffered) return fail("payment_mode_unavailable");
   return refusal === null ? null : fail("not_delivered", refusal);
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { keepOrderCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { isCash } from "../contract/order-status.ts";
 import { creditToTake } from "../contract/order-sums.ts";
 import { orders } from "../schema.ts";
 import { enterReduction } from "./order-book.ts";
@@ -25,7 +26,7 @@ export async function settlePrice(tx: Tx, orderId: string, reductionPaise: numbe
   const mode = order.paymentMode;
   const totalPaise = order.totalPaise + order.reductionPaise - reductionPaise;
   const creditPaise = creditToTake(order.creditPaise, { totalPaise, mode });
-  const isPaid = mode === "PREPAID" && creditPaise === totalPaise;
+  const isPaid = !isCash(mode) && creditPaise === totalPaise;
   await tx
     .update(orders)
     .set({

@@ -1,6 +1,7 @@
 import { expect, it, test } from "vitest";
-import { orderStatuses, paymentModes, paymentStatuses } from "../contract/order-status.ts";
-import { badgeWord, historyLine, isUnpaid, paymentLine, refundLine, reservedUntil } from "./order-words.ts";
+import { withStanding } from "#tests/support/sample-order.ts";
+import { orderStatuses } from "../contract/order-status.ts";
+import { badgeWord, historyLine, paymentLine, refundLine, reservedUntil } from "./order-words.ts";
 
 it.each([
   ["customer", "PENDING", "customer", "Placed by you"],
@@ -22,7 +23,7 @@ it.each([
   ["PREPAID", "FAILED", "Online payment failed", "Online · payment failed"],
   ["PREPAID", "SUCCESS", "Paid online", "Online · paid"],
 ] as const)("tells a payment that is %s %s", (payment_mode, payment_status, forCustomer, forOffice) => {
-  const order = { status: "PENDING", payment_mode, payment_status, refund: null } as const;
+  const order = withStanding({ payment_mode, payment_status, refund: null } as const);
   expect([paymentLine(order, "customer"), paymentLine(order, "office")]).toEqual([forCustomer, forOffice]);
 });
 
@@ -35,7 +36,7 @@ it.each([
   "of a canceled order, %s with the refund %o, waits for nothing",
   (paid, refund, forCustomer, forOffice) => {
     for (const status of ["CANCELED-USER", "CANCELED-ADMIN"] as const) {
-      const order = { status, payment_mode: "PREPAID", payment_status: paid, refund } as const;
+      const order = withStanding({ status, payment_mode: "PREPAID", payment_status: paid, refund } as const);
       expect([paymentLine(order, "customer"), paymentLine(order, "office")]).toEqual([
         forCustomer,
         forOffice,
@@ -54,17 +55,6 @@ it.each([
 ] as const)("tells the %s of a refund that is %s", (reader, status, words) => {
   expect(refundLine({ refund: { amount: 749.5, status } }, reader)).toBe(words);
   expect(refundLine({ refund: null }, reader)).toBe("");
-});
-
-it("takes exactly the orders that can still be paid for unpaid", () => {
-  for (const payment_mode of paymentModes)
-    for (const payment_status of paymentStatuses) {
-      const unpaid = orderStatuses.filter((status) => isUnpaid({ payment_mode, payment_status, status }));
-      const isOpen = payment_mode === "PREPAID" && payment_status !== "SUCCESS";
-      expect(unpaid).toEqual(isOpen ? ["PENDING", "ACCEPTED"] : []);
-      // While its price is being agreed on, nothing is to be paid.
-      expect(isUnpaid({ payment_mode, payment_status, status: "PENDING", price_open: true })).toBe(false);
-    }
 });
 
 it("keeps the products for the hours of the settings, from when it could be paid", () => {

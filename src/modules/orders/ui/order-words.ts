@@ -2,10 +2,11 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import type { Order } from "../contract/order.ts";
 import {
-  isCanceled,
+  isCash,
   type OrderChangedBy,
   type OrderStatus,
   orderStatusWords,
+  type PaymentStatus,
 } from "../contract/order-status.ts";
 
 type Reader = "customer" | "office";
@@ -45,26 +46,26 @@ export function historyLine(
   return t(changers[reader][by], { step: t(reader === "customer" ? customerStep : step) });
 }
 
-type Paid = Pick<Order, "status" | "payment_mode" | "payment_status" | "refund"> &
+type Paid = Pick<Order, "standing" | "payment_mode" | "payment_status" | "refund"> &
   Partial<Pick<Order, "amount_due" | "credit_used">>;
 
 export function paymentLine(order: Paid, reader: Reader): string {
   // Nothing is left for money to pay.
   if (order.amount_due === 0 && order.credit_used)
-    return isCanceled(order.status) ? t("Store credit, given back") : t("Paid with store credit");
+    return order.standing.canceled ? t("Store credit, given back") : t("Paid with store credit");
   const money = moneyOf(order);
-  const isCash = order.payment_mode === "COD";
-  if (reader === "office") return `${isCash ? cash : "Online"} · ${inOffice[money]}`;
-  if (!isCash) return t(online[money]);
+  const inCash = isCash(order.payment_mode);
+  if (reader === "office") return `${inCash ? cash : "Online"} · ${inOffice[money]}`;
+  if (!inCash) return t(online[money]);
   return money === "paid" ? t("Cash on delivery, paid") : t(cash);
 }
 
 /** A canceled order waits for no payment: money that came for it and goes back was paid, whatever the order waited for. */
-function moneyOf({ status, payment_mode, payment_status, refund }: Paid): Money {
-  if (payment_status === "SUCCESS") return "paid";
-  if (isCanceled(status) && payment_mode === "PREPAID") return refund ? "paid" : "never";
-  return payment_status === "FAILED" ? "failed" : "awaited";
+function moneyOf({ standing: { paid, canceled }, payment_mode, payment_status, refund }: Paid): Money {
+  if (canceled && !paid && !isCash(payment_mode)) return refund ? "paid" : "never";
+  return moneys[payment_status];
 }
+const moneys: Record<PaymentStatus, Money> = { PENDING: "awaited", FAILED: "failed", SUCCESS: "paid" };
 
 /** Where the money is that goes back to the customer; '' when none does. */
 export function refundLine({ refund }: Pick<Order, "refund">, reader: Reader): string {
@@ -77,16 +78,6 @@ export function refundLine({ refund }: Pick<Order, "refund">, reader: Reader): s
   return isOffice
     ? `Refund of ${amount} failed, please look at it in the Razorpay dashboard`
     : t("Refund of {amount} could not be sent yet. The store looks after it.", { amount });
-}
-
-/** Whether an order still waits for its online payment: it stands at a price, is not on its way yet, and no money has settled it. */
-export function isUnpaid(
-  order: Pick<Order, "payment_mode" | "payment_status" | "status"> & Partial<Pick<Order, "price_open">>,
-): boolean {
-  const stands = order.status === "PENDING" || order.status === "ACCEPTED";
-  return (
-    stands && !order.price_open && order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS"
-  );
 }
 
 /** The moment (ISO 8601) until which the products of an unpaid order are kept, which is `hours` after it could be paid. */

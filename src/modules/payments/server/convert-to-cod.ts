@@ -2,6 +2,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { toRupees } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { cashRefusal } from "#modules/orders/contract/limit-words.ts";
+import { isCash } from "#modules/orders/contract/order-status.ts";
 import { lockAllowance } from "#modules/orders/server/allowance.ts";
 import { lockOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { changePayment, lockOrderMoney } from "#modules/orders/server/payment-records.ts";
@@ -17,9 +18,9 @@ export function convertToCod(ctx: Context, input: { order_id: string }) {
     await lockOrders(tx, customer.userId);
     const money = await lockOrderMoney(tx, input.order_id);
     if (!money || money.userId !== customer.userId) return fail("not_found", t("This order does not exist."));
-    if (money.mode === "PREPAID") {
-      if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
-      if (money.status !== "PENDING" && money.status !== "ACCEPTED") return fail("transition_not_allowed");
+    if (!isCash(money.mode)) {
+      if (money.standing.paid) return fail("payment_settled");
+      if (!money.standing.in_hand) return fail("transition_not_allowed");
       const refused = await refuseCash(tx, customer.userId, input.order_id);
       if (refused) return refused;
       await changePayment(tx, input.order_id, { paymentMode: "COD", paymentStatus: "PENDING" });

@@ -67,8 +67,7 @@ async function expire({ database }: System, orderId: string, hours: number): Pro
   const result = await inTransaction(database, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) return ok(false);
-    const { payment_mode, payment_status } = locked.order;
-    if (payment_mode !== "PREPAID" || payment_status === "SUCCESS") return ok(false);
+    if (locked.order.standing.waits_for !== "payment") return ok(false);
     const isPromised = and(eq(payments.orderId, orderId), eq(payments.status, "authorized"));
     if ((await tx.$count(payments, isPromised)) > 0) return ok(false);
     const changed = await changeOrderStatus(tx, locked.order, {

@@ -1,5 +1,5 @@
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
-import { isCanceled, type PaymentStatus } from "#modules/orders/contract/order-status.ts";
+import { type PaymentStatus, statusFacts } from "#modules/orders/contract/order-status.ts";
 import type { OrderMoney } from "#modules/orders/server/payment-records.ts";
 
 /** The money of an order when an update of one of its payments arrives. Amounts in paise. */
@@ -75,7 +75,7 @@ function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
   const { order } = state;
   return (
     order.mode === "PREPAID" &&
-    !isCanceled(order.status) &&
+    !statusFacts[order.status].canceled &&
     order.paymentStatus !== "SUCCESS" &&
     payment.amountPaise === order.duePaise &&
     payment.currency === "INR" &&
@@ -86,7 +86,7 @@ function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
 
 /** Whether this payment paid the order, and the order still stands. */
 function settles(state: PaymentState, payment: GatewayPayment): boolean {
-  return state.settledBy === payment.id && !isCanceled(state.order.status);
+  return state.settledBy === payment.id && !statusFacts[state.order.status].canceled;
 }
 
 function giveBack(state: PaymentState, payment: GatewayPayment): PaymentEffect {

@@ -4,6 +4,7 @@ import { language, msg, t } from "#kernel/languages/messages.ts";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { isCash } from "#modules/orders/contract/order-status.ts";
 import { orderAddresses } from "#modules/orders/schema.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import { isOnlineOffered, readSettings } from "#modules/settings/server/read-settings.ts";
@@ -98,10 +99,9 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
   return inTransaction(ctx.database, async (tx) => {
     const money = await records.lockOrderMoney(tx, orderId);
     if (!money || money.userId !== userId) return fail("not_found", t("This order does not exist."));
-    const canPay = money.status === "PENDING" || money.status === "ACCEPTED";
-    if (money.mode !== "PREPAID" || !canPay) return fail("payment_not_due");
+    if (isCash(money.mode) || !money.standing.in_hand) return fail("payment_not_due");
     if (money.priceOpen) return fail("payment_not_due", t(PRICE_OPEN));
-    if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
+    if (money.standing.paid) return fail("payment_settled");
     if (!system) return fail("payment_mode_unavailable");
     const now = ctx.now();
     const { keyId } = system.payments;

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
-import { orders } from "#modules/orders/schema.ts";
+import { isCash } from "#modules/orders/contract/order-status.ts";
 import {
   type AttemptRow,
   findAttempt,
@@ -23,9 +22,8 @@ const ORDER_GONE = msg("This order does not exist.");
 export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
     const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
-    const isAsked = eq(orders.id, input.order_id);
-    const [owner] = await ctx.database.select({ userId: orders.userId }).from(orders).where(isAsked);
-    if (owner?.userId !== customer.userId) return fail("not_found", t(ORDER_GONE));
+    if (!(await findOwnOrder(ctx.database, customer.userId, input.order_id)))
+      return fail("not_found", t(ORDER_GONE));
     const system = paymentSystem(ctx);
     if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
       return fail("payment_not_verified");
@@ -44,9 +42,8 @@ export async function receivePaymentReturn(
   const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
   if (!system || !attempt || !isSigned(system, attempt, input)) return fail("payment_not_verified");
   await settle(system, attempt, input.razorpay_payment_id);
-  const { id, paymentStatus: status } = orders;
-  const [order] = await ctx.database.select({ status }).from(orders).where(eq(id, attempt.orderId));
-  const paymentStatus = order?.status === "SUCCESS" ? "SUCCESS" : "PENDING";
+  const order = await findOrderRow(ctx.database, attempt.orderId);
+  const paymentStatus = order?.standing.paid ? "SUCCESS" : "PENDING";
   return ok({ orderId: attempt.orderId, paymentStatus });
 }
 
@@ -80,7 +77,7 @@ export function checkPayment(ctx: Context, input: { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
     const order = await findOwnOrder(ctx.database, customer.userId, input.order_id);
     if (!order) return fail("not_found", t(ORDER_GONE));
-    if (order.payment_mode !== "PREPAID" || order.payment_status === "SUCCESS") return ok(order);
+    if (isCash(order.payment_mode) || order.standing.paid) return ok(order);
     await ask(ctx, input.order_id);
     return ok((await findOwnOrder(ctx.database, customer.userId, input.order_id)) ?? order);
   });

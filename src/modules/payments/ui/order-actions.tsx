@@ -4,8 +4,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { cancelMyOrder, type Order } from "#modules/orders/contract/order.ts";
-import { allowedTransitions } from "#modules/orders/contract/order-status.ts";
-import { isUnpaid } from "#modules/orders/ui/order-words.ts";
+import { allowedTransitions, isCash } from "#modules/orders/contract/order-status.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -23,16 +22,18 @@ interface OrderActionsProps {
 
 export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
   const body = { order_id: order.id };
-  const isOnline = order.payment_mode === "PREPAID";
+  const { paid, on_the_way, waits_for } = order.standing;
+  const isOnline = !isCash(order.payment_mode);
+  const isUnpaid = waits_for === "payment";
   const amount = formatRupees(order.amount_due);
   return (
     <>
-      {isUnpaid(order) && terms.online_payment && (
+      {isUnpaid && terms.online_payment && (
         <Button size="sm" onClick={() => onPay(order)}>
           {t("Pay Now")}
         </Button>
       )}
-      {isUnpaid(order) && terms.cash_on_delivery && order.promise?.cod !== false && (
+      {isUnpaid && terms.cash_on_delivery && order.promise?.cod !== false && (
         <AskedChange
           variant="accent"
           button={t("Convert to COD")}
@@ -48,12 +49,12 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
           )}
         </AskedChange>
       )}
-      {order.payment_status === "SUCCESS" && (
+      {paid && (
         <Link to={accountPaths.receipt(order.id)} className={buttonClass({ variant: "accent", size: "sm" })}>
           {t("View Receipt")}
         </Link>
       )}
-      {order.status === "SHIPPED" && <TrackShipment order={order} />}
+      {on_the_way && <TrackShipment order={order} />}
       {allowedTransitions(order, "customer").map((move) => (
         <AskedChange
           key={move.to}
@@ -69,7 +70,7 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
           }
           failed={t("Error canceling order")}
         >
-          {isOnline && order.payment_status === "SUCCESS" && order.amount_due > 0
+          {isOnline && paid && order.amount_due > 0
             ? t(
                 "The order will be canceled, and its products go back to the shop for others to buy. {amount} will be refunded to the way you paid with.",
                 { amount },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fail, ok } from "#kernel/result.ts";
-import { sampleOrder } from "#tests/support/sample-order.ts";
+import { sampleOrder, withStanding } from "#tests/support/sample-order.ts";
 import {
   type CheckoutEnd,
   followPayment,
@@ -15,7 +15,7 @@ const failed = sampleOrder({ payment_mode: "PREPAID", payment_status: "FAILED" }
 const paid = sampleOrder({ payment_mode: "PREPAID", payment_status: "SUCCESS" });
 const canceled = sampleOrder({ payment_mode: "PREPAID", status: "CANCELED-ADMIN" });
 const refund = { amount: 749.5, status: "PENDING" } as const;
-const refunded = { ...paid, status: "CANCELED-USER", refund } as const;
+const refunded = withStanding({ ...paid, status: "CANCELED-USER", refund } as const);
 const cash = sampleOrder({ payment_mode: "COD" });
 const offline = fail("unavailable", "The shop can't do this right now.");
 const signed = { razorpay_order_id: "order_1", razorpay_payment_id: "pay_1", razorpay_signature: "ab" };

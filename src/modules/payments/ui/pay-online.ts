@@ -2,8 +2,7 @@ import type { ErrorCode } from "#kernel/error-codes.ts";
 import { t } from "#kernel/languages/messages.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { isCanceled } from "#modules/orders/contract/order-status.ts";
-import { isUnpaid } from "#modules/orders/ui/order-words.ts";
+import { isCash } from "#modules/orders/contract/order-status.ts";
 import type { Checkout, CheckoutOptions, SignedPayment } from "../contract/payment.ts";
 
 export interface PaymentDeps {
@@ -74,10 +73,9 @@ async function lookOnce(order: Order, world: PaymentDeps, failure: string | null
 
 /** The payment's outcome by the order; null while it is open. `signed`: Razorpay said that a payment was made for it. */
 export function paymentEnd(order: Order, signed = false): PaymentEnd | null {
-  if (isUnpaid(order)) return null;
-  const canceled = isCanceled(order.status);
-  const settled = order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS";
-  if (settled && !canceled) return { at: "placed", order };
+  const { waits_for, canceled, paid: settled } = order.standing;
+  if (waits_for === "payment") return null;
+  if (settled && !canceled && !isCash(order.payment_mode)) return { at: "placed", order };
   const paid = signed || order.refund !== null;
   return canceled || paid ? { at: "unwanted", order, paid } : { at: "moved", order };
 }

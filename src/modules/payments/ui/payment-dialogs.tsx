@@ -7,7 +7,6 @@ import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { whatComesNext } from "#modules/orders/contract/what-comes-next.ts";
 import { reservedUntil } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
@@ -167,7 +166,7 @@ function wordsOf(view: EndView): { title: string; description: string } {
 function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
   return (
     <>
-      {order.payment_status === "SUCCESS" && (
+      {order.standing.paid && (
         <p className="mb-6 flex items-center gap-2.5 rounded-field bg-leaf-tint px-4 py-3 font-semibold text-leaf tabular">
           <CheckIcon className="shrink-0" />
           {order.amount_due > 0
@@ -187,7 +186,7 @@ function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
 
 /** Words for a payment of an order that needs none any more: the reason, and where the money is. */
 export function unwantedWords(order: Order, paid: boolean): { title: string; description: string } {
-  const canceled = isCanceled(order.status);
+  const { canceled } = order.standing;
   const title = canceled ? t("This order is canceled") : t("This order is paid in cash on delivery");
   if (!paid) {
     return {

@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { checkPayment, payOrder, verifyPayment } from "../contract/payment.ts";
@@ -87,7 +86,11 @@ export function useOnlinePayment() {
 
   const present = useCallback(
     (order: Order) =>
-      setView(isUnpaid(order) ? { at: "unpaid", order, reason: null } : { at: "placed", order }),
+      setView(
+        order.standing.waits_for === "payment"
+          ? { at: "unpaid", order, reason: null }
+          : { at: "placed", order },
+      ),
     [],
   );
   const close = useCallback(() => setView({ at: "idle" }), []);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
-import { nothingBack, sampleOrder } from "#tests/support/sample-order.ts";
+import { nothingBack, sampleOrder, withStanding } from "#tests/support/sample-order.ts";
 import { receiptFacts, receiptSums } from "../contract/receipt.ts";
 import { composeReceipt } from "./get-receipt.ts";
 
@@ -82,7 +82,7 @@ describe("a receipt", () => {
   ] as const)("of a %s order of which %s goes back says so", (status, online, at, note) => {
     const refundedAt = at ? new Date(at) : null;
     const wentBack = { ...nothingBack, online, refundedAt };
-    expect(composeReceipt({ ...paid, status }, demoStore, wentBack).note).toBe(note);
+    expect(composeReceipt(withStanding({ ...paid, status }), demoStore, wentBack).note).toBe(note);
   });
 
   test("shows no discount where there was none, and free delivery as such", () => {

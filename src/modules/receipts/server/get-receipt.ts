@@ -7,7 +7,7 @@ import { longStoreDay, storeDate } from "#kernel/store-time.ts";
 import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { isCanceled } from "#modules/orders/contract/order-status.ts";
+import { isCash, statusFacts } from "#modules/orders/contract/order-status.ts";
 import { agreedLines, creditLines } from "#modules/orders/contract/order-sums.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
@@ -23,8 +23,7 @@ export function getReceipt(ctx: Context, orderId: string, gstIncluded = false) {
   return forSignedIn(ctx, async (customer) => {
     const id = entityId.safeParse(orderId);
     const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
-    if (order?.payment_status !== "SUCCESS")
-      return fail("not_found", t("There is no receipt for this order."));
+    if (!order?.standing.paid) return fail("not_found", t("There is no receipt for this order."));
     const wentBack = await readWentBack(ctx.database, order);
     const receipt = composeReceipt(order, await getStoreDetails(ctx), wentBack);
     return ok({ ...receipt, gst_included: gstIncluded });
@@ -33,13 +32,13 @@ export function getReceipt(ctx: Context, orderId: string, gstIncluded = false) {
 
 /** Cash is settled when the order is completed; an online payment belongs to the day of the order. */
 function settledAt(order: Order): string {
-  const completed = order.history.find((event) => event.status === "COMPLETED");
-  return order.payment_mode === "COD" && completed ? completed.at : order.created_at;
+  const completed = order.history.find(({ status }) => statusFacts[status].delivered);
+  return isCash(order.payment_mode) && completed ? completed.at : order.created_at;
 }
 
 /** 'Canceled, ₹749.50 refunded on 5 November 2026'; "" for an order that was not canceled. */
-function cancelNote({ status }: Order, { online, refundedAt }: WentBack): string {
-  if (!isCanceled(status)) return "";
+function cancelNote({ standing }: Order, { online, refundedAt }: WentBack): string {
+  if (!standing.canceled) return "";
   if (online === 0) return t("Canceled");
   const amount = formatRupees(online);
   return refundedAt
@@ -49,7 +48,7 @@ function cancelNote({ status }: Order, { online, refundedAt }: WentBack): string
 
 function paymentMode({ payment_mode, amount_due }: Order): string {
   if (amount_due === 0) return t("Store credit");
-  return payment_mode === "COD" ? t("Cash on delivery") : t("Paid online (Razorpay)");
+  return isCash(payment_mode) ? t("Cash on delivery") : t("Paid online (Razorpay)");
 }
 
 /** The receipt of a paid order, in the name of the store as it is now. */

@@ -9,7 +9,7 @@ import {
 } from "#modules/books/contract/postings.ts";
 import { entriesOf, type NewEntry } from "#modules/books/server/enter.ts";
 import { inTheBook } from "#modules/credit/server/credit-ledger.ts";
-import { isCanceled, type OrderStatus } from "#modules/orders/contract/order-status.ts";
+import { type OrderStatus, statusFacts } from "#modules/orders/contract/order-status.ts";
 import { actorOf, postingsOf } from "#modules/orders/server/order-book.ts";
 import { taxPostings } from "#modules/tax/server/write-document.ts";
 import type { OrderFacts } from "./order-facts.ts";
@@ -98,10 +98,10 @@ function moved({ order, events }: OrderFacts): Source[] {
   const reached = events.map(({ toStatus, changedBy, at }) => ({ to: toStatus, by: actorOf[changedBy], at }));
   const lacks = (to: OrderStatus) => !reached.some((one) => one.to === to);
   const since = { by: "shop" as const, at: order.statusSince };
-  if (order.status === "COMPLETED" && lacks("SHIPPED")) reached.push({ to: "SHIPPED", ...since });
+  if (statusFacts[order.status].sent && lacks("SHIPPED")) reached.push({ to: "SHIPPED", ...since });
   if (lacks(order.status)) reached.push({ to: order.status, ...since });
   return reached
-    .filter(({ to }) => to === "SHIPPED" || to === "COMPLETED" || isCanceled(to))
+    .filter(({ to }) => !statusFacts[to].in_hand)
     .map(({ to, by, at }) => ({
       ...{ source: `${to}:${order.id}`, by, happenedAt: at },
       postings: (entries) => postingsOf(accountOf(entries), { to, payment_mode: order.paymentMode }),

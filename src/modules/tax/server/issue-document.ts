@@ -5,6 +5,7 @@ import { type GstState, stateOf } from "#kernel/typed/gst-states.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { statusFacts } from "#modules/orders/contract/order-status.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { readSaved, sectionOf, settingsOf } from "#modules/settings/server/read-settings.ts";
@@ -71,7 +72,7 @@ export async function issueDocument(
 ): Promise<DocumentRow | Stopped | null> {
   const order = (await lockOrder(tx, orderId))?.order;
   // What is about to be shipped is only looked at.
-  if (!order || order.status === "ACCEPTED") return null;
+  if (!order || order.standing.accepted) return null;
   const prepared = await prepareDocument(tx, ports, order);
   if (!prepared || "stopped" in prepared) return prepared;
   const { supply, taxable, rates, seller, to } = prepared;
@@ -116,9 +117,11 @@ function ratelessProblem({ lines }: Supply, day: string, rates: readonly RateRow
 /** Whether the goods are to leave the store, or left it while the switch was on: later than that an invoice may not be. */
 function isDue(order: Order, { on, since, supplies }: TaxSection, store: StoreDetails): boolean {
   if (!on || since === null || !givesDocuments(store, supplies)) return false;
-  if (order.status === "ACCEPTED") return true;
-  if (!["SHIPPED", "COMPLETED"].includes(order.status)) return false;
-  return order.history.some(({ status, at }) => status === "SHIPPED" && new Date(at) >= new Date(since));
+  if (order.standing.accepted) return true;
+  if (!order.standing.sent) return false;
+  return order.history.some(
+    ({ status, at }) => statusFacts[status].on_the_way && new Date(at) >= new Date(since),
+  );
 }
 
 /** The invoice or bill of an order, if it was issued. */

@@ -17,7 +17,7 @@ import { addClaimPhoto, claimInput, openClaim } from "../../contract/claim.ts";
 import { type ClaimKind, claimKindWords, MAX_CLAIM_PHOTOS } from "../../contract/claim-states.ts";
 
 interface ClaimFormProps {
-  order: Pick<Order, "id" | "products" | "status">;
+  order: Pick<Order, "id" | "products" | "standing">;
   kinds: readonly ClaimKind[];
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
   const key = useRef("");
   const photos = usePhotos();
   // Before the delivery nothing can be said of a single product.
-  const isAboutParcel = order.status !== "COMPLETED";
+  const isAboutParcel = !order.standing.delivered;
   const [only] = order.products;
   const form = useForm({
     start: {

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, user } from "#tests/support/render-page.tsx";
-import { sampleOrder } from "#tests/support/sample-order.ts";
+import { sampleOrder, withStanding } from "#tests/support/sample-order.ts";
 import { addClaimPhoto, addToClaim, type Claim, openClaim } from "../../contract/claim.ts";
 import { claimKinds } from "../../contract/claim-states.ts";
 import { OrderClaims } from "./order-claims.tsx";
@@ -37,7 +37,7 @@ test("of a parcel that is late nothing but that is said, about the whole order",
     dated: true,
     cod: true,
   } as const;
-  const late = { ...order, status: "SHIPPED", promise } as const;
+  const late = withStanding({ ...order, status: "SHIPPED", promise } as const);
   await renderPage(<OrderClaims order={late} claims={[]} kinds={["late"]} />, { who: "customer" });
   expect(screen.getByText(/^Your parcel was promised by 21 Nov 2026 and has not come\?/)).toBeVisible();
   await press("Tell us");

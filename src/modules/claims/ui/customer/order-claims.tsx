@@ -17,7 +17,7 @@ import { ClaimBadge, ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 
 interface OrderClaimsProps {
-  order: Pick<Order, "id" | "products" | "status" | "promise">;
+  order: Pick<Order, "id" | "products" | "standing" | "promise">;
   claims: readonly Claim[];
   /** The kinds of claim that can be made now; before it has come that it is late, or nothing. */
   kinds: readonly ClaimKind[];
@@ -59,8 +59,8 @@ export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
   );
 }
 
-function invitation({ status, promise }: OrderClaimsProps["order"]): string {
-  return status !== "COMPLETED" && promise?.dated
+function invitation({ standing, promise }: OrderClaimsProps["order"]): string {
+  return !standing.delivered && promise?.dated
     ? t("Your parcel was promised by {day} and has not come? Tell us, and we find out where it is.", {
         day: storeDay(promise.arrives_by),
       })

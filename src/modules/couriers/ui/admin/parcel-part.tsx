@@ -2,7 +2,6 @@ import { useState } from "react";
 import { formatRupees } from "#kernel/money.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { breaks } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
@@ -21,7 +20,7 @@ import { CashButton } from "./cash-button.tsx";
 import { labelsPath } from "./labels-path.ts";
 
 interface ParcelPartProps {
-  order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status">;
+  order: Pick<Order, "id" | "standing">;
   /** Its parcels, the latest first. */
   parcels: readonly Parcel[];
   /** Whether couriers can be booked; otherwise parcels go by hand. */
@@ -35,7 +34,7 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
   const [latest] = parcels;
   const canBook = offersCouriers && isBookable(order, parcels);
   const asks = latest !== undefined && asksWhatNow(latest);
-  const canComeBack = order.status === "SHIPPED" && !asks && latest?.state !== "BOOKING";
+  const canComeBack = order.standing.on_the_way && !asks && latest?.state !== "BOOKING";
   const label = labelOf(order, latest);
   if (!latest && !canBook && !canComeBack && !label) return null;
 
@@ -47,8 +46,8 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
   return (
     <section className="min-w-0">
       <h4 className="mb-1 text-xs font-bold text-mute">Parcel</h4>
-      {latest && <ParcelFacts parcel={latest} isUnwanted={isCanceled(order.status)} />}
-      {asks && <CameBack parcel={latest} isPaid={order.payment_status === "SUCCESS"} onDone={onChanged} />}
+      {latest && <ParcelFacts parcel={latest} isUnwanted={order.standing.canceled} />}
+      {asks && <CameBack parcel={latest} isPaid={order.standing.paid} onDone={onChanged} />}
       <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
         {canBook && (
           <Button onClick={() => setBooking(true)}>
@@ -65,10 +64,10 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
 }
 
 /** The label of its courier, or one of the store's for a parcel that goes by hand; null when it needs none. */
-function labelOf({ id, status }: ParcelPartProps["order"], latest: Parcel | undefined) {
+function labelOf({ id, standing }: ParcelPartProps["order"], latest: Parcel | undefined) {
   const isBooked = latest?.closed_at === null && !isUntaken(latest.state);
   if (isBooked && latest.label_url) return { href: latest.label_url, words: "Print label" };
-  return status === "ACCEPTED" ? { href: labelsPath([id], "A6"), words: "Label (A6)" } : null;
+  return standing.accepted ? { href: labelsPath([id], "A6"), words: "Label (A6)" } : null;
 }
 
 function PaperLink({ href, children }: { href: string; children: string }) {

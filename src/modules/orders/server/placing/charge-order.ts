@@ -4,7 +4,7 @@ import { fail, ok } from "#kernel/result.ts";
 import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
 import { type Allowance, type Asked, cashRefusal, orderRefusal } from "../../contract/limit-words.ts";
 import type { orderInput } from "../../contract/order.ts";
-import type { PaymentMode } from "../../contract/order-status.ts";
+import { isCash, type PaymentMode } from "../../contract/order-status.ts";
 import { creditToTake } from "../../contract/order-sums.ts";
 import type { Purse } from "./order-parts.ts";
 
@@ -30,7 +30,7 @@ export async function chargeOrder(
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const refused = refusalOf(allowance, payment_mode, { pieces, value: toRupees(totalPaise - creditPaise) });
   if (refused) return refused;
-  const isPaid = payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
+  const isPaid = !isCash(payment_mode) && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
   return ok({
     purse: creditPaise > 0 ? purse : null,
     creditPaise,
@@ -42,6 +42,6 @@ export async function chargeOrder(
 function refusalOf(allowance: Allowance, mode: PaymentMode, asked: Asked) {
   const tooMuch = orderRefusal(allowance, asked);
   if (tooMuch !== null) return fail("too_much_on_order", tooMuch);
-  const noCash = mode === "COD" ? cashRefusal(allowance, asked) : null;
+  const noCash = isCash(mode) ? cashRefusal(allowance, asked) : null;
   return noCash === null ? null : fail("payment_mode_unavailable", noCash);
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { isCanceled } from "../../contract/order-status.ts";
+import { statusFacts } from "../../contract/order-status.ts";
 import { payments } from "../../payment-schema.ts";
 import { orders } from "../../schema.ts";
 import { type ClaimGives, enterClaim } from "../order-book.ts";
@@ -25,7 +25,7 @@ export interface Returnable {
 export async function returnableOf(tx: Db, orderId: string, byHandPaise: number): Promise<Returnable> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const { status, totalPaise, duePaise, givenBackPaise, paymentStatus } = mustExist(row, "the order held");
-  if (paymentStatus !== "SUCCESS" || isCanceled(status)) return { source: 0, money: 0, whole: 0 };
+  if (paymentStatus !== "SUCCESS" || statusFacts[status].canceled) return { source: 0, money: 0, whole: 0 };
   const payment = await findSettlement(tx, orderId);
   const gone = payment ? Math.max(payment.refundedPaise, await givingBackPaise(tx, payment)) : 0;
   // Refunds that were made at Razorpay by hand are in no claim.

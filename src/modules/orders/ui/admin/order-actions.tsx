@@ -20,8 +20,8 @@ import { allowedTransitions, type OrderStatus, type OrderTransition } from "../.
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
-  order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "amount_due" | "customer"> &
-    Partial<Pick<Order, "price_open" | "credit_used">>;
+  order: Pick<Order, "id" | "status" | "payment_mode" | "standing" | "amount_due" | "customer"> &
+    Partial<Pick<Order, "credit_used">>;
   documents?: ReactNode;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;

@@ -9,12 +9,10 @@ import { Badge } from "#ui/primitives.tsx";
 import { NOTHING_TO_ADD } from "../../contract/nothing-to-add.ts";
 import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
-import { isCanceled } from "../../contract/order-status.ts";
 import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { badgeWord, historyLine, paymentLine, refundLine } from "../order-words.ts";
 import { DocumentLinks, OrderActions, RetryRefund } from "./order-actions.tsx";
 import { Foldable, folded, OrderLines } from "./order-lines.tsx";
-import { isPacked } from "./order-words.ts";
 
 // A finger needs more room than a pointer.
 const link = `inline-flex pointer-coarse:min-h-11 items-center ${linkLook}`;
@@ -54,7 +52,7 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
           </a>
         </p>
         <div className="ml-auto flex items-center gap-5">
-          <Badge tone={order.status === "COMPLETED" ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
+          <Badge tone={order.standing.delivered ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
           <p>
             <span className="mr-2 text-xs text-mute">Total</span>
             <span className="text-lg font-bold tabular">{formatRupees(order.total_amount)}</span>
@@ -90,7 +88,7 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
       </div>
       <OrderActions
         order={order}
-        documents={isPacked(order.status) && <DocumentLinks orderId={order.id} />}
+        documents={order.standing.open && <DocumentLinks orderId={order.id} />}
         onMoved={onMoved}
       />
     </article>
@@ -133,7 +131,7 @@ function Payment({ order, onMoved }: Pick<OrderCardProps, "order" | "onMoved">) 
   const failed = order.refund?.status === "FAILED";
   return (
     <>
-      <p className={isCanceled(order.status) ? "" : paymentColours[order.payment_status]}>
+      <p className={order.standing.canceled ? "" : paymentColours[order.payment_status]}>
         {paymentLine(order, "office")}
       </p>
       {refund && <p className={failed ? "text-clay" : "text-leaf"}>{refund}</p>}

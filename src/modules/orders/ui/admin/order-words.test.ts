@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressLines } from "#modules/addresses/ui/address-block.tsx";
-import { orderStatuses } from "../../contract/order-status.ts";
-import { blockedButton, dueLine, irreversibleNotice, isPacked, quantityLine } from "./order-words.ts";
+import { withStanding } from "#tests/support/sample-order.ts";
+import { blockedButton, dueLine, irreversibleNotice, quantityLine } from "./order-words.ts";
 
 test("a line says what it comes to", () => {
   expect(quantityLine({ quantity: 2, price: 749.5, subtotal: 1499 })).toBe("Qty: 2 × ₹749.50 = ₹1,499");
@@ -9,26 +9,20 @@ test("a line says what it comes to", () => {
 
 test("only shipping waits for an online payment", () => {
   const unpaid = { payment_mode: "PREPAID", payment_status: "PENDING" } as const;
-  expect(blockedButton({ status: "ACCEPTED", ...unpaid })).toBe(
+  expect(blockedButton(withStanding({ status: "ACCEPTED", ...unpaid }))).toBe(
     "“Ship Order” waits until this order is paid.",
   );
-  expect(blockedButton({ status: "ACCEPTED", ...unpaid, payment_status: "SUCCESS" })).toBeNull();
-  expect(blockedButton({ status: "ACCEPTED", ...unpaid, payment_mode: "COD" })).toBeNull();
-  expect(blockedButton({ status: "PENDING", ...unpaid })).toBeNull();
+  expect(
+    blockedButton(withStanding({ status: "ACCEPTED", ...unpaid, payment_status: "SUCCESS" })),
+  ).toBeNull();
+  expect(blockedButton(withStanding({ status: "ACCEPTED", ...unpaid, payment_mode: "COD" }))).toBeNull();
+  expect(blockedButton(withStanding({ status: "PENDING", ...unpaid }))).toBeNull();
 });
 
 test("accepting waits for the price", () => {
-  const open = { payment_mode: "COD", payment_status: "PENDING", price_open: true } as const;
-  expect(blockedButton({ status: "PENDING", ...open })).toBe(
-    "“Accept Order” waits until the price is agreed on.",
-  );
-  expect(dueLine({ status: "PENDING", ...open, amount_due: 500 })).toBe(
-    "Price not agreed on yet: do not send",
-  );
-});
-
-test("papers are for what still has to be packed or is on its way", () => {
-  expect(orderStatuses.filter(isPacked)).toEqual(["PENDING", "ACCEPTED", "SHIPPED"]);
+  const open = withStanding({ status: "PENDING", price_open: true, amount_due: 500 } as const);
+  expect(blockedButton(open)).toBe("“Accept Order” waits until the price is agreed on.");
+  expect(dueLine(open)).toBe("Price not agreed on yet: do not send");
 });
 
 test.each([
@@ -41,7 +35,7 @@ test.each([
 ] as const)(
   "papers of an order %s by %s, payment %s, say '%s'",
   (status, payment_mode, payment_status, line) => {
-    expect(dueLine({ status, payment_mode, payment_status, amount_due: 749.5 })).toBe(line);
+    expect(dueLine(withStanding({ status, payment_mode, payment_status, amount_due: 749.5 }))).toBe(line);
   },
 );
 
@@ -67,7 +61,9 @@ describe("what can't be undone says what it does", () => {
     ["CANCELED-ADMIN", "PREPAID", "FAILED", canceled],
     ["CANCELED-ADMIN", "PREPAID", "SUCCESS", `${canceled} ₹749.50 will be refunded.`],
   ] as const)("%s by %s, payment %s", (to, payment_mode, payment_status, words) => {
-    expect(irreversibleNotice({ to }, { ...order, payment_mode, payment_status })).toBe(`${whose} ${words}`);
+    expect(irreversibleNotice({ to }, withStanding({ ...order, payment_mode, payment_status }))).toBe(
+      `${whose} ${words}`,
+    );
   });
 
   test.each([
@@ -77,14 +73,15 @@ describe("what can't be undone says what it does", () => {
   ] as const)(
     "by %s, payment %s, with ₹%d beside store credit",
     (mode, payment_status, amount_due, words) => {
-      const credited = { ...order, payment_mode: mode, payment_status, amount_due, credit_used: 100 };
+      const paid = { payment_mode: mode, payment_status, amount_due };
+      const credited = withStanding({ ...order, ...paid, credit_used: 100 });
       const back = " Its store credit goes back to the customer.";
       expect(irreversibleNotice({ to: "CANCELED-ADMIN" }, credited)).toBe(`${whose} ${words}${back}`);
     },
   );
 
   test.each(["", "  ", "\u200b"])("of somebody who gave no name (%j) the email is told", (name) => {
-    const nameless = { ...order, payment_mode: "COD", payment_status: "PENDING" } as const;
+    const nameless = withStanding({ ...order, payment_mode: "COD" } as const);
     const customer = { ...order.customer, name };
     const words = irreversibleNotice({ to: "COMPLETED" }, { ...nameless, customer });
     expect(words).toContain(" of anu@example.org will be completed");

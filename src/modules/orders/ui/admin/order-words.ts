@@ -4,10 +4,10 @@ import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import {
   allowedTransitions,
-  isCanceled,
-  type OrderStatus,
+  isCash,
   type OrderTransition,
   orderTransitions,
+  statusFacts,
 } from "../../contract/order-status.ts";
 
 /** Orders on a page of a list, and of the slips that are printed from it. */
@@ -18,8 +18,6 @@ export function quantityLine(line: Pick<OrderLine, "quantity" | "price" | "subto
   return `Qty: ${line.quantity} × ${formatRupees(line.price)} = ${formatRupees(line.subtotal)}`;
 }
 
-type Payable = Pick<Order, "status" | "payment_mode" | "payment_status">;
-
 /** A button that waits for a parcel to come back is not shown before. */
 const waits: Partial<Record<NonNullable<OrderTransition["needs"]>, string>> = {
   cod_or_paid: "waits until this order is paid.",
@@ -27,7 +25,7 @@ const waits: Partial<Record<NonNullable<OrderTransition["needs"]>, string>> = {
 };
 
 /** The reason that holds back a button that would be there otherwise, as a sentence; null when none is held back. */
-export function blockedButton(order: Payable & Partial<Pick<Order, "price_open">>): string | null {
+export function blockedButton(order: Pick<Order, "status" | "standing">): string | null {
   const allowed = allowedTransitions(order, "admin");
   const held = orderTransitions.find(
     (move) =>
@@ -40,37 +38,28 @@ export function blockedButton(order: Payable & Partial<Pick<Order, "price_open">
   return held?.needs ? `“${held.button}” ${waits[held.needs]}` : null;
 }
 
-/** The statuses in which an order still has to be packed or is on its way: those have papers to print. */
-export function isPacked(status: OrderStatus): boolean {
-  return status === "PENDING" || status === "ACCEPTED" || status === "SHIPPED";
-}
-
 /** The state of the money on the papers: 'Paid', 'Cash to collect ₹749.50', or that nothing may be sent. */
-export function dueLine(
-  order: Payable & Pick<Order, "amount_due"> & Partial<Pick<Order, "price_open">>,
-): string {
-  if (isCanceled(order.status)) return "Canceled: do not send";
-  if (order.price_open) return "Price not agreed on yet: do not send";
-  if (order.payment_status === "SUCCESS") return "Paid";
-  if (order.amount_due === 0) return "Nothing to collect: paid with store credit";
-  if (order.payment_mode === "COD") return `Cash to collect ${formatRupees(order.amount_due)}`;
-  return "Not paid yet: do not send";
+export function dueLine({ standing, amount_due }: Pick<Order, "standing" | "amount_due">): string {
+  if (standing.canceled) return "Canceled: do not send";
+  if (standing.waits_for === "price") return "Price not agreed on yet: do not send";
+  if (standing.paid) return "Paid";
+  if (amount_due === 0) return "Nothing to collect: paid with store credit";
+  if (standing.owes === "online") return "Not paid yet: do not send";
+  return `Cash to collect ${formatRupees(standing.cash_to_collect)}`;
 }
 
 /** The consequence of an irreversible move, shown before it is confirmed. */
 export function irreversibleNotice(
   move: Pick<OrderTransition, "to">,
-  order: Pick<Order, "id" | "payment_mode" | "payment_status" | "amount_due" | "customer"> &
+  order: Pick<Order, "id" | "payment_mode" | "standing" | "amount_due" | "customer"> &
     Partial<Pick<Order, "credit_used">>,
 ): string {
-  const amount = formatRupees(order.amount_due);
+  const { paid, cash_to_collect: cash } = order.standing;
   const whose = `The order ${orderNumber(order.id)} of ${nameOrEmail(order.customer)}`;
-  if (move.to === "COMPLETED") {
-    const cash = order.payment_mode === "COD" && order.payment_status !== "SUCCESS" && order.amount_due > 0;
-    return `${whose} will be completed: it has arrived${cash ? ` and ${amount} in cash were received` : ""}.`;
-  }
-  const isPaid = order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS";
-  const refund = isPaid && order.amount_due > 0 ? ` ${amount} will be refunded.` : "";
+  if (statusFacts[move.to].delivered)
+    return `${whose} will be completed: it has arrived${cash > 0 ? ` and ${formatRupees(cash)} in cash were received` : ""}.`;
+  const refunds = paid && !isCash(order.payment_mode) && order.amount_due > 0;
+  const refund = refunds ? ` ${formatRupees(order.amount_due)} will be refunded.` : "";
   const credit = order.credit_used ? " Its store credit goes back to the customer." : "";
   return `${whose} will be canceled and its products go back on sale.${refund}${credit}`;
 }

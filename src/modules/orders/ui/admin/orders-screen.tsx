@@ -9,9 +9,8 @@ import { ExportButton, ListPages } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { PackageIcon } from "#ui/rare-icons.tsx";
 import type { Order } from "../../contract/order.ts";
-import { type OrderStatus, orderStatusWords } from "../../contract/order-status.ts";
+import { type OrderStatus, orderStatusWords, statusFacts } from "../../contract/order-status.ts";
 import { OrderCard } from "./order-card.tsx";
-import { isPacked } from "./order-words.ts";
 
 interface OrdersScreenProps {
   status: OrderStatus;
@@ -32,7 +31,7 @@ export function OrdersScreen({ status, list, partsOf }: OrdersScreenProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox label="Search orders" search={search} />
         <div className="flex flex-wrap gap-2">
-          {isPacked(status) && list.rows.length > 0 && (
+          {statusFacts[status].open && list.rows.length > 0 && (
             <a
               href={officePaths.packingSlips({ status, page, search })}
               target="_blank"

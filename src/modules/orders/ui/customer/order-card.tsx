@@ -13,7 +13,7 @@ import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
 import { LineImage } from "../line-image.tsx";
-import { badgeWord, isUnpaid, paymentLine, refundLine, reservedUntil } from "../order-words.ts";
+import { badgeWord, paymentLine, refundLine, reservedUntil } from "../order-words.ts";
 
 const SHOWN = 3;
 
@@ -29,7 +29,7 @@ interface OrderCardProps {
 export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
-  const heading = useFocusAfter(standing(order));
+  const heading = useFocusAfter(actedOn(order));
   const more = order.products.length - SHOWN;
   return (
     <article
@@ -59,7 +59,7 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
             })}
           </p>
         </div>
-        <Badge tone={order.status === "COMPLETED" ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
+        <Badge tone={order.standing.delivered ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
       </header>
       <div className="grid gap-x-10 gap-y-3 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto] md:px-6">
         <ul className="grid gap-2.5">
@@ -89,17 +89,16 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
 }
 
 /** The facts that decide which buttons an order has. */
-export const standing = ({ status, payment_mode }: Order) => `${status} ${payment_mode}`;
+export const actedOn = ({ status, payment_mode }: Order) => `${status} ${payment_mode}`;
 
 /** How an order is paid, until when an unpaid one is held, and what goes back. */
 export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
   const refund = refundLine(order, "customer");
+  const isUnpaid = order.standing.waits_for === "payment";
   return (
     <>
-      <p className={order.payment_status === "FAILED" && isUnpaid(order) ? "text-clay" : ""}>
-        {paymentLine(order, "customer")}
-      </p>
-      {isUnpaid(order) && (
+      <p className={isUnpaid ? paymentColours[order.payment_status] : ""}>{paymentLine(order, "customer")}</p>
+      {isUnpaid && (
         <p className="text-sm text-mute">
           {rich("Your products are kept until {when}", {
             when: <span className="inline-block">{storeTime(reservedUntil(order, unpaidHours))}</span>,
@@ -110,6 +109,8 @@ export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours
     </>
   );
 }
+
+const paymentColours: Partial<Record<Order["payment_status"], string>> = { FAILED: "text-clay" };
 
 /** Where an order goes, with the mobile number. */
 export function DeliveryAddress({ address, className }: { address: Order["addresses"]; className?: string }) {

@@ -22,7 +22,7 @@ import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { type ParcelStage, whatComesNext } from "../../contract/what-comes-next.ts";
 import { LineImage } from "../line-image.tsx";
 import { badgeWord, historyLine } from "../order-words.ts";
-import { DeliveryAddress, PaymentLines, standing } from "./order-card.tsx";
+import { actedOn, DeliveryAddress, PaymentLines } from "./order-card.tsx";
 
 interface OrderScreenProps {
   order: Order;
@@ -41,11 +41,11 @@ interface OrderScreenProps {
 /** The page of one order: what, where to, how far it is, what comes next, and what can be done about it. On paper it is one sheet. */
 export function OrderScreen(props: OrderScreenProps) {
   const { order, terms, whatsapp, parcel = null, actions, parts, lineAction } = props;
-  const { status } = order;
+  const { status, standing } = order;
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[status].customer;
   const next = whatComesNext(order, terms, parcel);
-  const heading = useFocusAfter(standing(order));
+  const heading = useFocusAfter(actedOn(order));
   return (
     <>
       <article
@@ -65,7 +65,7 @@ export function OrderScreen(props: OrderScreenProps) {
               })}
             </p>
           </div>
-          <Badge tone={status === "COMPLETED" ? "success" : "warning"}>{badgeWord(status)}</Badge>
+          <Badge tone={standing.delivered ? "success" : "warning"}>{badgeWord(status)}</Badge>
         </header>
         {next.length > 0 && (
           <section aria-labelledby="order-next" className="bg-purple-tint px-5 py-4 text-md md:px-6">
@@ -85,7 +85,7 @@ export function OrderScreen(props: OrderScreenProps) {
             <ul className="grid gap-4">
               {order.products.map((line) => (
                 <Line key={line.id} line={line}>
-                  {status === "COMPLETED" && lineAction(line)}
+                  {standing.delivered && lineAction(line)}
                 </Line>
               ))}
             </ul>
