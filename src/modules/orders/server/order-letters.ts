@@ -86,13 +86,9 @@ function refundNote({ payment_mode, standing, amount_due, refund }: Order, credi
 
 const CANCELED = msg("Your order {number} is canceled");
 
+type Blocks = (order: Order, creditBack: number) => Letter["blocks"];
 /** The news of each status, their words for `t`. PENDING has none: the mail of the placed order said it. */
-const news: Partial<
-  Record<
-    OrderStatus,
-    { subject: string; heading: string; blocks: (order: Order, creditBack: number) => Letter["blocks"] }
-  >
-> = {
+const news: Partial<Record<OrderStatus, { subject: string; heading: string; blocks: Blocks }>> = {
   ACCEPTED: {
     subject: msg("Your order {number} is accepted"),
     heading: msg("Your order is accepted"),
@@ -176,14 +172,11 @@ function customerLetter(
       const told = news[job.status];
       if (!told) return null;
       const then = { ...order, status: job.status };
-      const summary = orderSummary(shop, { ...then, standing: standingOf(then) });
       const creditBack =
         job.creditBackPaise === undefined ? order.credit_used : toRupees(job.creditBackPaise);
-      return {
-        subject: t(told.subject, { number }),
-        heading: t(told.heading),
-        blocks: [...told.blocks(order, creditBack), ...summary],
-      };
+      const summary = orderSummary(shop, { ...then, standing: standingOf(then) });
+      const blocks = [...told.blocks(order, creditBack), ...summary];
+      return { subject: t(told.subject, { number }), heading: t(told.heading), blocks };
     }
     case "payment-received":
       return {
