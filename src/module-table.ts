@@ -67,7 +67,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   credit: {
     knows: ["audit", "books", "settings"],
-    offers: ["close-credit", "credit-by-hand", "credit-ledger", "credit-settings", "my-credit"],
+    offers: ["close-credit", "credit-by-hand", "credit-ledger", "my-credit"],
     owns: ["credit_accounts", "credit_entries"],
     reads: ["users"],
   },

@@ -4,10 +4,9 @@ import { users } from "#modules/accounts/schema.ts";
 import { openClaim } from "#modules/claims/server/open-claim.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { orderMailWriters } from "#modules/orders/server/order-letters.ts";
-import type { MailToWrite } from "#platform/database/enqueue-job.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { sceneForFile } from "./support/payment-scene.ts";
-import { queuedMails } from "./support/queued-mails.ts";
+import { writtenMails } from "./support/queued-mails.ts";
 import { PUBLIC_URL, value } from "./support/test-shop.ts";
 
 const scene = await sceneForFile();
@@ -30,12 +29,7 @@ test("customers read mails in the language of their account, whoever causes them
   value(await speaking("hi", () => openClaim(own, { ...claim, idempotencyKey: "1" })));
 
   const write = orderMailWriters({ database, publicUrl: PUBLIC_URL, storeEmail: "shop@example.org" });
-  const written = (await queuedMails(database)).map(async (queued) => {
-    if ("to" in queued) return queued;
-    const job: MailToWrite = queued;
-    return (await write[job.kind as keyof typeof write](job)) ?? expect.fail(`no mail for ${job.kind}`);
-  });
-  const mails = await Promise.all(written);
+  const mails = await writtenMails(database, write);
   expect(mails.length).toBe(7);
   for (const { to, language, text } of mails) {
     expect(language).toBe(to === "shop@example.org" ? "en" : "ml");

@@ -6,8 +6,8 @@ import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/claim.ts";
-import * as terms from "./contract/claim-terms.ts";
 import { acknowledgeClaim, addToClaim, replyToClaim } from "./server/answer-claim.ts";
+import { claimMailWriters } from "./server/claim-letters.ts";
 import { addClaimPhoto, removeForgottenPhotos } from "./server/claim-photos.ts";
 import { saveClaimSettings } from "./server/claim-settings.ts";
 import { listClaims, listMyClaims } from "./server/list-claims.ts";
@@ -59,7 +59,8 @@ export const claims = {
       ),
     },
   },
-  contracts: [contract, terms],
+  contracts: [contract],
+  mails: claimMailWriters,
   sentAndReturned: [contract.claimSettingsInput],
   schedules: ({ database, now, log }) => [
     {

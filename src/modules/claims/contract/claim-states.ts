@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { DAY } from "#kernel/durations.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { storeDate } from "#kernel/store-time.ts";
@@ -52,3 +53,12 @@ export function outcomeOf({ money, credit }: { money: number; credit: number }):
   if (money > 0) return credit > 0 ? "refund_and_credit" : "refund";
   return credit > 0 ? "credit" : "reply";
 }
+
+/** The times of claims. */
+export const claimSettings = z.object({
+  /** Days after the delivery in which any claim can be made; late and not as described are never too late. */
+  days: z._default(z.int("Days must be a whole number").check(z.gte(1), z.lte(365)), 7),
+  /** Hours in which a claim has to be acknowledged, and days in which it has to be settled. */
+  acknowledge_hours: z._default(z.int("Hours must be a whole number").check(z.gte(1), z.lte(48)), 48),
+  settle_days: z._default(z.int("Days must be a whole number").check(z.gte(1), z.lte(30)), 30),
+});

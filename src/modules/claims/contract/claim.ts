@@ -17,12 +17,12 @@ import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import {
   claimKinds,
   claimOutcomes,
+  claimSettings,
   claimStates,
   MAX_CLAIM_PHOTOS,
   MAX_CLAIM_WORDS,
   pieceFates,
 } from "./claim-states.ts";
-import { claimSettings } from "./claim-terms.ts";
 
 export const claimPhoto = z.object({ id: z.string(), width: z.number(), height: z.number() });
 export type ClaimPhoto = z.infer<typeof claimPhoto>;
@@ -204,6 +204,7 @@ export const settleClaim = defineCall("POST", "/claims/:id/settle", "admin", {
   errors: ["not_found", "changed_meanwhile", "too_much_given_back"],
 });
 
+/** With the months for which store credit lasts that is given from then on; 0 for ever. */
 export const claimSettingsInput = z.extend(claimSettings, {
   credit_months: z._default(z.int("Months must be a whole number").check(z.gte(0), z.lte(120)), 0),
 });

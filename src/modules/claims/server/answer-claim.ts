@@ -1,35 +1,32 @@
 import { eq } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
-import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
-import type { Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { asAdmin, asSignedIn } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import type { MailContent } from "#platform/mail/layout.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { claimNotes, claims } from "../schema.ts";
+import { claims } from "../schema.ts";
 import {
   changeAsAdmin,
-  type HeldClaim,
   holdClaim,
+  mailCustomer,
   NO_CLAIM,
-  readAdminClaim,
   recordClaimChange,
+  writeNote,
 } from "./change-claim.ts";
-import { type ClaimLetter, claimAcknowledgedMail, claimReplyMail, claimStoreMail } from "./claim-letters.ts";
+import { claimStoreMail } from "./claim-letters.ts";
 import { claimSection, toClaims } from "./claim-queries.ts";
 
 /** Notes that a claim was seen and writes so to the customer; changes nothing the second time. Admins only. */
 export function acknowledgeClaim(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, (tx, admin) =>
-    changeAsAdmin(tx, ctx, id, async ({ row, order }) => {
+    changeAsAdmin(tx, ctx, id, async ({ row }) => {
       if (row.acknowledgedAt) return null;
       await tx.update(claims).set({ acknowledgedAt: ctx.now() }).where(eq(claims.id, id));
       await recordClaimChange(tx, admin, row, { action: "acknowledged" });
-      await mailCustomer(tx, ctx, { row, order }, claimAcknowledgedMail);
+      await mailCustomer(tx, { kind: "claim-acknowledged", claimId: id });
       return null;
     }),
   );
@@ -39,11 +36,11 @@ export function acknowledgeClaim(ctx: Context, { id }: { id: string }) {
 export function replyToClaim(ctx: Context, { id, text }: { id: string; text: string }) {
   return asAdmin(ctx, (tx, admin) =>
     changeAsAdmin(tx, ctx, id, async (held) => {
-      await writeNote(tx, ctx, { claimId: id, byStore: true, authorId: admin.userId, text });
+      const noteId = await writeNote(tx, ctx, { claimId: id, byStore: true, authorId: admin.userId, text });
       if (!held.row.acknowledgedAt)
         await tx.update(claims).set({ acknowledgedAt: ctx.now() }).where(eq(claims.id, id));
       await recordClaimChange(tx, admin, held.row, { action: "replied" });
-      await mailCustomer(tx, ctx, held, (letter) => claimReplyMail(letter, text));
+      await mailCustomer(tx, { kind: "claim-replied", claimId: id, noteId });
       return null;
     }),
   );
@@ -63,27 +60,4 @@ export function addToClaim(ctx: Context, { id, text }: { id: string; text: strin
     if (shop.contact) await enqueueMail(tx, { kind: "mail", to: shop.contact, ...mail });
     return ok(told);
   });
-}
-
-export async function writeNote(
-  tx: Tx,
-  ctx: Pick<Context, "now">,
-  note: Pick<typeof claimNotes.$inferInsert, "claimId" | "byStore" | "authorId" | "text">,
-): Promise<void> {
-  await tx.insert(claimNotes).values({ ...note, createdAt: ctx.now() });
-}
-
-/** Mails a letter about a claim to its customer, unless their account is gone. */
-export async function mailCustomer(
-  tx: Tx,
-  ctx: Context,
-  { row, order }: HeldClaim,
-  write: (letter: ClaimLetter) => MailContent,
-): Promise<void> {
-  const { email } = order.customer;
-  if (!email) return;
-  const shop = await mailShopOf(tx, ctx);
-  const claim = await readAdminClaim(tx, ctx, row.id);
-  const mail = speaking(await languageOf(tx, { email }), () => write({ shop, claim, order }));
-  await enqueueMail(tx, { kind: "mail", to: email, ...mail });
 }

@@ -8,9 +8,10 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { enqueueMailsToWrite, type MailToWrite } from "#platform/database/enqueue-job.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { AdminClaim } from "../contract/claim.ts";
-import { claims } from "../schema.ts";
+import { claimNotes, claims } from "../schema.ts";
 import { type ClaimRow, claimSection, lockClaim, toAdminClaims } from "./claim-queries.ts";
 
 export const NO_CLAIM = msg("This claim does not exist.");
@@ -64,3 +65,27 @@ export function recordClaimChange(
     ...change,
   });
 }
+
+/** Adds a message to a claim; returns its id. */
+export async function writeNote(
+  tx: Tx,
+  ctx: Pick<Context, "now">,
+  note: Pick<typeof claimNotes.$inferInsert, "claimId" | "byStore" | "authorId" | "text">,
+): Promise<string> {
+  const [written] = await tx
+    .insert(claimNotes)
+    .values({ ...note, createdAt: ctx.now() })
+    .returning({ id: claimNotes.id });
+  return mustExist(written, "the message just written").id;
+}
+
+/** A letter to the customer of a claim, written when it is sent. */
+export interface ClaimMail extends MailToWrite {
+  kind: "claim-acknowledged" | "claim-replied" | "claim-settled";
+  claimId: string;
+  /** The store's words, where it has some. */
+  noteId?: string;
+}
+
+export const mailCustomer = (tx: Tx, mail: ClaimMail): Promise<void> =>
+  enqueueMailsToWrite<ClaimMail>(tx, mail);

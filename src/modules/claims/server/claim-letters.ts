@@ -1,14 +1,26 @@
+import { eq } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
+import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { readSection } from "#modules/settings/server/read-settings.ts";
+import type { MailToWrite } from "#platform/database/enqueue-job.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop, pageOf } from "#platform/mail/layout.ts";
+import type { MailWriter } from "#platform/mail/send-mail.ts";
+import type { Context } from "#platform/use-cases/context.ts";
 import type { Claim } from "../contract/claim.ts";
 import { claimKindWords } from "../contract/claim-states.ts";
 import { givenSentences } from "../contract/claim-words.ts";
+import { claims } from "../schema.ts";
+import type { ClaimMail } from "./change-claim.ts";
+import { claimSection, toClaims } from "./claim-queries.ts";
 
 export interface ClaimLetter {
   shop: MailShop;
@@ -125,4 +137,28 @@ export function claimStoreMail({ shop, claim, order }: ClaimLetter, added?: stri
       ),
     ],
   });
+}
+
+/** Writes letters about claims from what is true when they are sent; none where the customer's account is gone. */
+export function claimMailWriters(
+  ports: Pick<Context, "database" | "publicUrl" | "storeEmail">,
+): Readonly<Record<ClaimMail["kind"], MailWriter>> {
+  const { database } = ports;
+  const writeBy =
+    (letterOf: (letter: ClaimLetter, words: string) => MailContent) => async (job: MailToWrite) => {
+      const { claimId, noteId } = job as ClaimMail;
+      const rows = await database.select().from(claims).where(eq(claims.id, claimId));
+      const [claim] = await toClaims(database, rows, await readSection(database, claimSection));
+      const order = claim && (await findOrderRow(database, claim.order_id));
+      if (!claim || !order?.customer.email) return null;
+      const { email: to } = order.customer;
+      const words = claim.notes.find(({ id }) => id === noteId)?.text ?? "";
+      const letter = { shop: await mailShopOf(database, ports), claim, order };
+      return speaking(await languageOf(database, { email: to }), () => ({ to, ...letterOf(letter, words) }));
+    };
+  return {
+    "claim-acknowledged": writeBy(claimAcknowledgedMail),
+    "claim-replied": writeBy(claimReplyMail),
+    "claim-settled": writeBy(claimSettledMail),
+  };
 }

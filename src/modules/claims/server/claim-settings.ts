@@ -1,5 +1,5 @@
 import { ok } from "#kernel/result.ts";
-import { creditSection } from "#modules/credit/server/credit-settings.ts";
+import { creditSection } from "#modules/credit/server/credit-ledger.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import { saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin } from "#platform/database/transaction.ts";

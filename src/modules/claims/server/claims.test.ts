@@ -28,10 +28,11 @@ import {
   someSettlement,
 } from "#tests/support/claim-scene.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
-import { queuedMails } from "#tests/support/queued-mails.ts";
-import { someAddress, value } from "#tests/support/test-shop.ts";
+import { writtenMails } from "#tests/support/queued-mails.ts";
+import { PUBLIC_URL, someAddress, value } from "#tests/support/test-shop.ts";
 import { claimPhotos, claims } from "../schema.ts";
 import { acknowledgeClaim, addToClaim, replyToClaim } from "./answer-claim.ts";
+import { claimMailWriters } from "./claim-letters.ts";
 import { getClaimPhoto, removeForgottenPhotos } from "./claim-photos.ts";
 import { saveClaimSettings } from "./claim-settings.ts";
 import { getClaim, getOrderClaims, listClaims, listMyClaims } from "./list-claims.ts";
@@ -51,6 +52,12 @@ beforeEach(async () => {
   await scene.database.execute(sql`delete from graphile_worker._private_jobs`);
 });
 afterAll(() => scene.close());
+
+/** The mails that wait, written as if they were sent now. */
+function waitingMails() {
+  const ports = { database: scene.database, publicUrl: PUBLIC_URL, storeEmail: "shop@example.org" };
+  return writtenMails(scene.database, claimMailWriters(ports));
+}
 
 async function delivered(mode: "COD" | "PREPAID" = "COD") {
   const made = mode === "COD" ? await scene.newOrder("COD") : await scene.newPaidOrder();
@@ -85,7 +92,7 @@ test("a claim has its number at once, customer and store are written to, and it 
     photos: [{ id: photo, width: 40, height: 30 }],
   });
   expect(claim.ticket).toMatch(TICKET);
-  const mails = (await queuedMails(scene.database)).filter(({ subject }) => subject?.includes(claim.ticket));
+  const mails = (await waitingMails()).filter(({ subject }) => subject?.includes(claim.ticket));
   expect(mails.map(({ to }) => to)).toEqual([order.customer.email, "shop@example.org"]);
   expect(mails[0]?.text).toContain("It has a hole.");
   expect(value(await listMyClaims(own, { order_id }))).toEqual({ data: [claim], count: 1 });
@@ -346,7 +353,7 @@ test("answers go both ways; the first of the store acknowledges, and none is los
     ["Where is the hole?", true],
     ["At the hem.", false],
   ]);
-  const mails = (await queuedMails(scene.database)).filter(({ subject }) => subject?.includes(ticket));
+  const mails = (await waitingMails()).filter(({ subject }) => subject?.includes(ticket));
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [order.customer.email, `Your claim ${ticket} at Rebon`],
     ["shop@example.org", `New claim ${ticket}: Damaged`],
@@ -387,7 +394,7 @@ test("settled by half a refund and half credit, with the piece back in the shop,
   expect(now.returnable).toEqual({ source: 374.63, money: 374.63, whole: 0 });
   const [logged] = await scene.database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
   expect(logged).toMatchObject({ area: "orders", action: "settled", subjectName: ticket });
-  const mails = await queuedMails(scene.database);
+  const mails = await waitingMails();
   const mail = mails.find(({ text }) => text?.startsWith(`Your claim ${ticket} is settled`));
   for (const words of [
     "₹374.62 goes back",

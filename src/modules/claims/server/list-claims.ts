@@ -17,11 +17,11 @@ import {
   claimState,
   countClaims,
   overdueAt,
+  returnableNow,
   selectClaimRows,
   toAdminClaims,
   toClaims,
 } from "./claim-queries.ts";
-import { returnableNow } from "./returnable-now.ts";
 
 /** The customer's own claims, newest first. */
 export function listMyClaims(ctx: Context, { order_id }: { order_id?: string | undefined }) {

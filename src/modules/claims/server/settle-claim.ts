@@ -10,10 +10,8 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Settlement } from "../contract/claim.ts";
 import { outcomeOf } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
-import { mailCustomer, writeNote } from "./answer-claim.ts";
-import { changeAsAdmin, type HeldClaim, recordClaimChange } from "./change-claim.ts";
-import { claimSettledMail } from "./claim-letters.ts";
-import { returnableNow } from "./returnable-now.ts";
+import { changeAsAdmin, type HeldClaim, mailCustomer, recordClaimChange, writeNote } from "./change-claim.ts";
+import { returnableNow } from "./claim-queries.ts";
 
 /** The amounts of a settlement, in paise. */
 interface Given {
@@ -55,15 +53,15 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
           note: row.ticket,
           at: ctx.now(),
         });
-      await writeNote(tx, ctx, {
+      const noteId = await writeNote(tx, ctx, {
         claimId: id,
         byStore: true,
         authorId: admin.userId,
         text: settlement.reply,
       });
-      const { reply, hand_reference: _, piece_reason: __, ...facts } = settlement;
+      const { reply: _reply, hand_reference: _, piece_reason: __, ...facts } = settlement;
       await recordClaimChange(tx, admin, row, { action: "settled", before: {}, after: facts });
-      await mailCustomer(tx, ctx, held, (letter) => claimSettledMail(letter, reply));
+      await mailCustomer(tx, { kind: "claim-settled", claimId: id, noteId });
       return null;
     }),
   );

@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import { mustExist } from "#kernel/result.ts";
 import { type NewEntry as BookEntry, enter } from "#modules/books/server/enter.ts";
 import { makeBookWhole } from "#modules/books/server/late-entries.ts";
-import { readSection } from "#modules/settings/server/read-settings.ts";
+import { readSection, type SettingsSection } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import type { creditEntries } from "../schema.ts";
-import { creditSection } from "./credit-settings.ts";
+
+/** Months for which credit lasts that is given from now on; 0 for ever. What was given keeps its last day. */
+export const creditSection = {
+  name: "credit",
+  title: "Store credit",
+  schema: z.object({ expires_months: z._default(z.int().check(z.gte(0), z.lte(120)), 0) }),
+} satisfies SettingsSection;
 
 type NewEntry = Pick<typeof creditEntries.$inferInsert, "cause" | "orderId" | "claimId" | "note"> & {
   userId: string;
