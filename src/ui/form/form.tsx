@@ -111,7 +111,7 @@ function saidByTyped(issue: Issue, values: FieldValues): Issue {
   return fault ? { ...issue, message: fault } : issue;
 }
 
-interface FormOptions<Values, Output> {
+export interface FormOptions<Values, Output> {
   start: Values;
   /** Turns what was entered into what is sent, or says what is wrong. */
   check: (values: Values) => Checked<Output>;

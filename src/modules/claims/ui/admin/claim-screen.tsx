@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
@@ -8,12 +7,12 @@ import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { LineImage } from "#modules/orders/ui/line-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { LongTextEntry } from "#ui/form/entries.tsx";
-import { Form, useForm } from "#ui/form/form.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { breaks, card, Facts, Panel, TextLink } from "#ui/office/parts.tsx";
 import { clockLook } from "#ui/office/ticket-list.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import { type AdminClaim, acknowledgeClaim, replyToClaim } from "../../contract/claim.ts";
 import { claimKindWords } from "../../contract/claim-states.ts";
@@ -151,20 +150,11 @@ function Outcome({ claim }: { claim: AdminClaim }) {
 }
 
 function ReplyForm({ claim }: { claim: AdminClaim }) {
-  const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useCallForm({
     start: { text: "" },
     check: (entered) => replyToClaim.body.safeParse({ ...entered, id: claim.id }),
-    async send(body) {
-      const result = await callApi(replyToClaim, { body });
-      if (!result.ok) {
-        toast.error("The reply was not sent", { description: result.message });
-        return { text: result.fields?.text };
-      }
-      form.reset();
-      toast.success(result.value.message);
-      await revalidate();
-    },
+    make: (body) => callApi(replyToClaim, { body }),
+    failed: "The reply was not sent",
   });
   return (
     <Form form={form} aria-label="Reply" className="grid gap-4">

@@ -1,13 +1,12 @@
-import { useRevalidator } from "react-router";
 import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { Form, useForm } from "#ui/form/form.tsx";
+import { useCallForm } from "#ui/form/call-form.ts";
+import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { checkField, type FormField, FormFields, numberField, twoColumns } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { type AdminClaim, settleClaim } from "../../contract/claim.ts";
 import { type PieceFate, pieceFates } from "../../contract/claim-states.ts";
 import type { ReturnableRupees } from "../../contract/returnable.ts";
@@ -82,8 +81,7 @@ interface SettleFormProps {
 
 /** Settles a claim, once: sums, the piece, and what is written to the customer. */
 export function SettleForm({ claim, most }: SettleFormProps) {
-  const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useCallForm({
     start: { ...start, piece: "" },
     check: ({ refund, paid_by_hand, credit, piece, ...rest }) =>
       settleClaim.body.safeParse({
@@ -93,16 +91,8 @@ export function SettleForm({ claim, most }: SettleFormProps) {
         credit: amount(credit),
         piece: piece || "stays",
       }),
-    async send(body) {
-      const result = await callApi(settleClaim, { query: { id: claim.id }, body });
-      if (!result.ok) {
-        toast.error("The claim was not settled", { description: result.message });
-        return result.fields;
-      }
-      form.reset();
-      toast.success(result.value.message);
-      await revalidate();
-    },
+    make: (body) => callApi(settleClaim, { query: { id: claim.id }, body }),
+    failed: "The claim was not settled",
   });
   const [refund, hand, credit, piece] = form.watch(["refund", "paid_by_hand", "credit", "piece"]);
   const sum = [refund, hand, credit].reduce((whole, text) => whole + paiseOf(text), 0);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { longStoreDay, storeDay, storeTime } from "#kernel/store-time.ts";
 import { lineName } from "#modules/orders/contract/line-name.ts";
@@ -7,9 +6,9 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { LongTextEntry } from "#ui/form/entries.tsx";
-import { Form, useForm } from "#ui/form/form.tsx";
-import { toast } from "#ui/toast/toast.ts";
+import { Form } from "#ui/form/form.tsx";
 import { addToClaim, type Claim } from "../../contract/claim.ts";
 import { type ClaimKind, claimKindWords } from "../../contract/claim-states.ts";
 import { givenSentences } from "../../contract/claim-words.ts";
@@ -111,20 +110,11 @@ export function nextLine({ state, acknowledge_by, settle_by, settled_at }: Claim
 }
 
 function AddNote({ claim }: { claim: Claim }) {
-  const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useCallForm({
     start: { text: "" },
     check: (entered) => addToClaim.body.safeParse({ ...entered, id: claim.id }),
-    async send(body) {
-      const result = await callApi(addToClaim, { body });
-      if (!result.ok) {
-        toast.error(t("Your message was not sent"), { description: result.message });
-        return { text: result.fields?.text };
-      }
-      form.reset();
-      toast.success(result.value.message);
-      await revalidate();
-    },
+    make: (body) => callApi(addToClaim, { body }),
+    failed: t("Your message was not sent"),
   });
   useUnsavedChanges(form.dirty);
   return (

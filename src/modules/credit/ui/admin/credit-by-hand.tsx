@@ -1,15 +1,14 @@
-import { useRevalidator } from "react-router";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { Form, useForm } from "#ui/form/form.tsx";
+import { useCallForm } from "#ui/form/call-form.ts";
+import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { type FormField, FormFields, numberField, twoColumns } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { type CreditEntry, type CustomerCredit, changeCreditByHand } from "../../contract/credit.ts";
 import { causeWords } from "../credit-causes.ts";
 
@@ -68,25 +67,15 @@ const reason: FormField<typeof start> = {
 };
 
 function CreditForm({ customerId, credit }: CreditByHandProps) {
-  const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useCallForm({
     start,
     check: ({ way, amount, reason }: typeof start) =>
       changeCreditByHand.body.safeParse({
         ...{ customer_id: customerId, way: way || "give", amount: typedNumber(amount), reason },
         balance_seen: credit.balance,
       }),
-    async send(body) {
-      const result = await callApi(changeCreditByHand, { body });
-      if (!result.ok) {
-        toast.error("The store credit was not changed", { description: result.message });
-        if (result.code === "changed_meanwhile") void revalidate();
-        return result.fields;
-      }
-      form.reset();
-      toast.success(result.value.message);
-      await revalidate();
-    },
+    make: (body) => callApi(changeCreditByHand, { body }),
+    failed: "The store credit was not changed",
   });
   return (
     <Form form={form} aria-label="Change the store credit" className="grid gap-5">

@@ -1,9 +1,9 @@
-import { useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { Form, useForm } from "#ui/form/form.tsx";
+import { useCallForm } from "#ui/form/call-form.ts";
+import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { checkField, type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
@@ -11,7 +11,6 @@ import { breaks, card } from "#ui/office/parts.tsx";
 import { clockLook, deadlineLine, TicketList } from "#ui/office/ticket-list.tsx";
 import { Badge } from "#ui/primitives.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import {
   type ContactMessage,
@@ -123,20 +122,11 @@ function StateButtons({ message }: { message: ContactMessage }) {
 const close = checkField("close", "Close the message", "Nothing is left to do after this reply.");
 
 function ReplyForm({ message }: { message: ContactMessage }) {
-  const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useCallForm({
     start: { text: "", close: false },
     check: (entered) => replyToMessage.body.safeParse({ ...entered, id: message.id }),
-    async send(body) {
-      const result = await callApi(replyToMessage, { body });
-      if (!result.ok) {
-        toast.error("The reply was not sent", { description: result.message });
-        return { text: result.fields?.text };
-      }
-      form.reset();
-      toast.success(result.value.message);
-      await revalidate();
-    },
+    make: (body) => callApi(replyToMessage, { body }),
+    failed: "The reply was not sent",
   });
 
   const hint = `Goes to ${message.email} with the message below it, under ${message.ticket}. Answers to it come to the store's mailbox.`;

@@ -1,14 +1,13 @@
-import { useRevalidator } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
-import { Form, useForm } from "#ui/form/form.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { frame, TextLink } from "#ui/office/parts.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import { type ProductFloor, saveProductFloor } from "../../contract/offer.ts";
 
@@ -70,24 +69,15 @@ const start = { product_id: "", floor: "" };
 
 /** Takes the address of a product's page as it is copied from the browser. */
 function FloorForm() {
-  const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useCallForm({
     start,
     check: ({ product_id, floor }: typeof start) =>
       saveProductFloor.body.safeParse({
         product_id: ID.exec(product_id)?.[0] ?? "",
         floor: typedNumber(floor),
       }),
-    async send(body) {
-      const result = await callApi(saveProductFloor, { body });
-      if (!result.ok) {
-        toast.error("The floor was not saved", { description: result.message });
-        return result.fields;
-      }
-      toast.success(result.value.message);
-      form.reset(start);
-      void revalidate();
-    },
+    make: (body) => callApi(saveProductFloor, { body }),
+    failed: "The floor was not saved",
   });
   return (
     <Form form={form} className="flex flex-wrap items-start gap-3" aria-label="Floor of a product">

@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
-import { Form, useForm } from "#ui/form/form.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { breaks, frame } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import {
   inviteStaff,
@@ -143,20 +142,11 @@ function RemoveDialog(props: { member: StaffMember | null; isSelf: boolean; onCl
 }
 
 function InviteForm() {
-  const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useCallForm({
     start: { email: "" },
     check: (entered) => inviteStaff.body.safeParse(entered),
-    async send(body) {
-      const result = await callApi(inviteStaff, { body });
-      if (!result.ok) {
-        toast.error("The invitation was not sent", { description: result.message });
-        return { email: result.fields?.email };
-      }
-      toast.success(result.value.message);
-      form.reset({ email: "" });
-      void revalidate();
-    },
+    make: (body) => callApi(inviteStaff, { body }),
+    failed: "The invitation was not sent",
   });
 
   return (

@@ -1,13 +1,12 @@
 import { useId } from "react";
-import { useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { stateChoices } from "#kernel/typed/gst-states.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { callApi } from "#ui/client/api-client.ts";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { ChoiceEntry } from "#ui/form/entries.tsx";
-import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
+import { Form, FormButtons } from "#ui/form/form.tsx";
 import { card, TextLink } from "#ui/office/parts.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { issueTaxDocument, type TaxSettings } from "../../contract/tax.ts";
 
 type Waiting = TaxSettings["waiting"][number];
@@ -37,20 +36,12 @@ export function WaitingOrders({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 function WaitingOrder({ order: { order_id, status, state } }: { order: Waiting }) {
-  const { revalidate } = useRevalidator();
   const name = orderNumber(order_id);
-  const form = useForm({
+  const form = useCallForm({
     start: { state_code: "" },
     check: (values) => issueTaxDocument.body.safeParse({ order_id, ...values }),
-    async send(body) {
-      const result = await callApi(issueTaxDocument, { body });
-      if (!result.ok) {
-        toast.error("Error issuing the document", { description: result.message });
-        return result.fields;
-      }
-      toast.success(result.value.message);
-      void revalidate();
-    },
+    make: (body) => callApi(issueTaxDocument, { body }),
+    failed: "Error issuing the document",
   });
   return (
     <Form

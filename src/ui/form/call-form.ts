@@ -1,0 +1,34 @@
+import type { FieldValues } from "react-hook-form";
+import { useRevalidator } from "react-router";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import type { Result } from "#kernel/result.ts";
+import { toast } from "../toast/toast.ts";
+import { type FormOptions, useForm } from "./form.tsx";
+
+interface CallFormOptions<Values, Output> extends Pick<FormOptions<Values, Output>, "start" | "check"> {
+  make: (output: Output) => Promise<Result<{ message: string }, ErrorCode>>;
+  failed: string;
+}
+
+/** A form that makes a call, with a toast of what came of it. When that is done it begins anew, and the page is read again. */
+export function useCallForm<Values extends FieldValues, Output>(options: CallFormOptions<Values, Output>) {
+  const { start, check, make, failed } = options;
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start,
+    check,
+    async send(output) {
+      const result = await make(output);
+      if (!result.ok) {
+        toast.error(failed, { description: result.message });
+        if (result.code === "changed_meanwhile") void revalidate();
+        return result.fields;
+      }
+      form.reset();
+      toast.success(result.value.message);
+      await revalidate();
+      return undefined;
+    },
+  });
+  return form;
+}
