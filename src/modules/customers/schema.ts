@@ -14,7 +14,7 @@ export const customerTotals = pgTable(
     nameKey: text("name_key").notNull(),
     emailKey: text("email_key").notNull(),
     orders: integer("orders").notNull().default(0),
-    /** Of the orders that are not canceled. */
+    /** Goods by the book, less what was reduced, canceled or returned of them. */
     spentPaise: paise("spent_paise").notNull().default(0),
     lastOrdered: at("last_ordered"),
   },

@@ -7,7 +7,7 @@ export const customer = z.object({
   name: z.string(),
   email: z.string(),
   totalnoorders: z.number(),
-  /** Rupees of the orders that are not canceled. */
+  /** Rupees of the goods that were ordered, at the price agreed on, less what was canceled, returned or reduced. */
   totalspent: rupees,
   /** When the last order was placed; null when there is none. */
   lastordered: z.nullable(timestamp),

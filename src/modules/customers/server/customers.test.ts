@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
+import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import type { CustomerQuery, CustomerSort } from "../contract/customer.ts";
@@ -18,6 +19,7 @@ await writeOrders(shop.database, [
   { userId: binu.userId, status: "SHIPPED", at: new Date("2026-05-01T00:00:00Z"), paise: 500_000 },
   { userId: null, status: "COMPLETED", at: new Date("2026-06-01T00:00:00Z"), paise: 1 },
 ]);
+await reconcile(shop.database);
 
 const query: CustomerQuery = { page: 1, limit: 20, sort: "name", order: "asc" };
 const list = async (asked: Partial<CustomerQuery> = {}) =>

@@ -78,13 +78,7 @@ async function findCustomerRow(db: Db, id: string) {
   // Admins have no totals: theirs are added up here.
   const { rows } = await db.execute<Row & { created_at: Date | string }>(sql`
     select u.id, u.name, u.email, u.created_at, t.*
-    from users u cross join lateral (
-      select count(*) as orders,
-        coalesce(sum(o.total_paise) filter (where o.status not in ('CANCELED-USER', 'CANCELED-ADMIN')), 0) as spent_paise,
-        max(o.created_at) as last_ordered
-      from orders o where o.user_id = u.id
-    ) t
-    where u.id = ${id}`);
+    from users u cross join lateral customer_sums(u.id) t where u.id = ${id}`);
   const [row] = rows;
   return row ? { ...toCustomer(row), created_at: new Date(row.created_at).toISOString() } : null;
 }
