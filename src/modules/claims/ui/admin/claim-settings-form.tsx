@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { typedNumber } from "#kernel/typed/number.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
+import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
 import { FormFields, wholeField } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
 import { type ClaimSettings, saveClaimSettings } from "../../contract/claim.ts";
@@ -21,27 +21,9 @@ const fields = [
 ];
 
 export function ClaimSettingsForm({ settings }: { settings: ClaimSettings }) {
-  const saved = useMemo(
-    () => ({
-      days: String(settings.days),
-      acknowledge_hours: String(settings.acknowledge_hours),
-      settle_days: String(settings.settle_days),
-      credit_months: String(settings.credit_months),
-    }),
-    [settings],
-  );
+  const saved = useMemo(() => textsOf(settings), [settings]);
   return (
-    <SettingsForm
-      label="Claims"
-      saved={saved}
-      call={saveClaimSettings}
-      toInput={(values) => ({
-        days: typedNumber(values.days),
-        acknowledge_hours: typedNumber(values.acknowledge_hours),
-        settle_days: typedNumber(values.settle_days),
-        credit_months: typedNumber(values.credit_months),
-      })}
-    >
+    <SettingsForm label="Claims" saved={saved} call={saveClaimSettings} toInput={numbersOf}>
       {(form) => (
         <div className={`grid gap-5 md:grid-cols-2 ${card}`}>
           <FormFields form={form} fields={fields} />

@@ -10,6 +10,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => mustRead(await shop.run(getHoldSettings)));
 }
 
-export default officePage<typeof loader>((terms) => <HoldSettingsForm {...terms} />);
+export default officePage<typeof loader>((settings) => <HoldSettingsForm settings={settings} />);
 
 export const ErrorBoundary = PlaceFailure;

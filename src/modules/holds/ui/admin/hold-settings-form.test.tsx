@@ -14,7 +14,7 @@ import { HoldSettingsForm } from "./hold-settings-form.tsx";
 
 const terms: HoldSettings = { minutes: 20, payment_minutes: 10, max_held: 5 };
 const MINUTES = "Minutes that a product is held";
-const open = () => renderPage(<HoldSettingsForm {...terms} />, { who: "admin" });
+const open = () => renderPage(<HoldSettingsForm settings={terms} />, { who: "admin" });
 
 test("shows the terms, and 0 minutes switch holds off", async () => {
   await open();

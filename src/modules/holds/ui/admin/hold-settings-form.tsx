@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { typedNumber } from "#kernel/typed/number.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
+import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
 import { FormFields, twoColumns, wholeField } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
 import { saveHoldSettings } from "../../contract/hold.ts";
@@ -25,26 +25,10 @@ const fields = [
 ];
 
 /** The store's terms of holding. */
-export function HoldSettingsForm({ minutes, payment_minutes, max_held }: HoldSettings) {
-  const saved = useMemo(
-    () => ({
-      minutes: String(minutes),
-      payment_minutes: String(payment_minutes),
-      max_held: String(max_held),
-    }),
-    [minutes, payment_minutes, max_held],
-  );
+export function HoldSettingsForm({ settings }: { settings: HoldSettings }) {
+  const saved = useMemo(() => textsOf(settings), [settings]);
   return (
-    <SettingsForm
-      label="Holds"
-      saved={saved}
-      call={saveHoldSettings}
-      toInput={(values) => ({
-        minutes: typedNumber(values.minutes),
-        payment_minutes: typedNumber(values.payment_minutes),
-        max_held: typedNumber(values.max_held),
-      })}
-    >
+    <SettingsForm label="Holds" saved={saved} call={saveHoldSettings} toInput={numbersOf}>
       {(form) => (
         <div className={`${twoColumns} ${card}`}>
           <FormFields form={form} fields={fields} />

@@ -5,11 +5,11 @@ import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
+import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
 import { FormFields, numberField, wholeField } from "#ui/office/form-fields.tsx";
 import { Facts, Panel } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { type CustomerLimits, type Limits, saveCustomerLimits } from "../../contract/order-limits.ts";
-import { toLimits, toLimitsDraft } from "./order-limits-form.tsx";
 
 interface CustomerLimitsProps {
   customerId: string;
@@ -75,9 +75,8 @@ export function CustomerLimitsPanel({ customerId, limits }: CustomerLimitsProps)
 
 function LimitsForm({ most, onSave }: { most: Limits; onSave: (limits: Limits) => Promise<boolean> }) {
   const form = useForm({
-    start: toLimitsDraft(most),
-    check: (draft: ReturnType<typeof toLimitsDraft>) =>
-      saveCustomerLimits.body.shape.limits.safeParse(toLimits(draft)),
+    start: textsOf(most),
+    check: (draft) => saveCustomerLimits.body.shape.limits.safeParse(numbersOf(draft)),
     async send(limits) {
       if (limits && (await onSave(limits))) form.reset(form.getValues());
     },

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { typedNumber } from "#kernel/typed/number.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
+import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { type Limits, limitRows, type OrderLimits, saveOrderLimits } from "../../contract/order-limits.ts";
 
-export type LimitsDraft = Record<keyof Limits, string>;
+type LimitsDraft = Record<keyof Limits, string>;
 type TableDraft = Record<keyof OrderLimits, LimitsDraft>;
 
 const rowWords: Record<keyof OrderLimits, { title: string; text: string }> = {
@@ -19,20 +19,11 @@ const rowWords: Record<keyof OrderLimits, { title: string; text: string }> = {
   address: { title: "One address", text: "All customers together who order to it." },
 };
 
-export const limitColumns = [
+const limitColumns = [
   ["pieces", "Products"],
   ["value", "Worth (₹)"],
   ["cash", "Of it in cash (₹)"],
 ] as const satisfies [keyof Limits, string][];
-
-/** Limits as fields hold them. */
-export const toLimitsDraft = ({ pieces, value, cash }: Limits): LimitsDraft => ({
-  ...{ pieces: String(pieces), value: String(value), cash: String(cash) },
-});
-
-export const toLimits = ({ pieces, value, cash }: LimitsDraft): Limits => ({
-  ...{ pieces: typedNumber(pieces), value: typedNumber(value), cash: typedNumber(cash) },
-});
 
 function ofRows<From, To>(rows: Record<keyof OrderLimits, From>, turn: (row: From) => To) {
   const { first, kept, refused, address } = rows;
@@ -41,13 +32,13 @@ function ofRows<From, To>(rows: Record<keyof OrderLimits, From>, turn: (row: Fro
 
 /** The table of what may be on order at a time, for everybody who has no limits of their own. */
 export function OrderLimitsForm({ table }: { table: OrderLimits }) {
-  const saved = useMemo((): TableDraft => ofRows(table, toLimitsDraft), [table]);
+  const saved = useMemo((): TableDraft => ofRows(table, textsOf), [table]);
   return (
     <SettingsForm
       label="Order limits"
       saved={saved}
       call={saveOrderLimits}
-      toInput={(draft: TableDraft) => ofRows(draft, toLimits)}
+      toInput={(draft: TableDraft) => ofRows(draft, numbersOf)}
     >
       {(form) => (
         <Panel

@@ -3,6 +3,7 @@ import { typedNumber } from "#kernel/typed/number.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
+import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
 import { checkField, FormFields, wholeField } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
 import { type Zone, zoneName, zones } from "../../contract/parcels.ts";
@@ -26,12 +27,10 @@ export interface RatesDraft extends Record<"cut_off_hour" | "handling_days" | "h
 
 export function toRatesDraft(shipping: ShippingSettings): RatesDraft {
   const { rates, own_state_only, cut_off_hour, handling_days, working_days, holidays } = shipping;
-  const texts = (terms: ZoneTerms) =>
-    Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)])) as RateDraft;
   return {
     by_weight: rates === "by_weight",
     own_state_only,
-    zones: byKey(zones, (zone) => texts(shipping.zones[zone])),
+    zones: byKey(zones, (zone) => textsOf(shipping.zones[zone])),
     cut_off_hour: String(cut_off_hour),
     handling_days: String(handling_days),
     working_days: byKey(weekdays, (day) => working_days.includes(day)),
@@ -40,16 +39,10 @@ export function toRatesDraft(shipping: ShippingSettings): RatesDraft {
 }
 
 export function toShippingSettings(draft: RatesDraft): ShippingSettings {
-  const numbers = (texts: RateDraft): ZoneTerms => ({
-    first: typedNumber(texts.first),
-    further: typedNumber(texts.further),
-    days_from: typedNumber(texts.days_from),
-    days_to: typedNumber(texts.days_to),
-  });
   return {
     rates: draft.by_weight ? "by_weight" : "flat",
     own_state_only: draft.own_state_only,
-    zones: byKey(zones, (zone) => numbers(draft.zones[zone])),
+    zones: byKey(zones, (zone) => numbersOf(draft.zones[zone])),
     cut_off_hour: typedNumber(draft.cut_off_hour),
     handling_days: typedNumber(draft.handling_days),
     working_days: weekdays.filter((day) => draft.working_days[day]),
