@@ -88,13 +88,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "allowance anonymise-orders change-order-status order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back refunds/refund-book settle-price settle-state shipment-papers whole-orders",
     ),
     owns: list(
-      "order_addresses order_events order_limits order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
+      "order_addresses order_events order_limits order_lines order_promises order_search order_standings orders payment_attempts payment_events payments refunds",
     ),
     reads: ["addresses", "order_accounts", "products", "saved_settings", "users"],
   },
   payments: {
     knows: ["audit", "orders", "settings"],
-    reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
+    reads: ["order_addresses", "order_standings", "payment_attempts", "payments", "refunds"],
   },
   claims: {
     knows: ["accounts", "audit", "catalogue", "credit", "garments", "media", "orders", "settings"],
@@ -111,19 +111,19 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["issue-due", "takes-gstin", "write-document"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
-      "categories claims credit_entries order_addresses order_events order_lines orders payments products refunds",
+      "categories claims credit_entries order_addresses order_events order_lines order_standings payments products refunds",
     ),
   },
   delivery: {
     knows: ["orders"],
     offers: ["list-parcels"],
-    reads: ["order_addresses", "order_lines", "orders"],
+    reads: ["order_addresses", "order_lines", "order_standings"],
   },
   couriers: {
     knows: ["audit", "books", "orders", "receipts", "settings"],
     offers: ["read-parcels"],
     owns: ["parcel_events", "parcels"],
-    reads: ["order_promises", "orders"],
+    reads: ["order_promises", "order_standings", "orders"],
   },
   customers: {
     knows: ["addresses", "credit", "orders"],
@@ -166,14 +166,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: list(
       "books catalogue claims couriers delivery mail messages offers orders reconciliation settings tax",
     ),
-    reads: ["book_entries", "customer_totals", "orders", "products"],
+    reads: ["book_entries", "customer_totals", "order_standings", "orders", "products"],
   },
   content: { knows: ["messages", "settings"] },
   offers: {
     knows: ["accounts", "audit", "books", "catalogue", "orders", "settings"],
     offers: list("list-offers offer-settings personal-data product-floors"),
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
-    reads: ["book_entries", "orders", "products", "users"],
+    reads: ["book_entries", "order_standings", "orders", "products", "users"],
   },
   reconciliation: {
     knows: ["books", "credit", "orders", "tax"],

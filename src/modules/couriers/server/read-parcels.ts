@@ -4,6 +4,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
+import { orderStandings } from "#modules/orders/standing-schema.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
@@ -81,27 +82,18 @@ async function orderFacts(database: Db, parcels: readonly Parcel[]) {
       ? []
       : await database
           .select({
-            id: orders.id,
-            status: orders.status,
-            customer: orders.customerName,
-            paid: orders.paymentStatus,
+            id: orderStandings.id,
+            order_status: orderStandings.status,
+            customer: orderStandings.customerName,
+            is_paid: orderStandings.paid,
           })
-          .from(orders)
-          .where(inArray(orders.id, ids));
+          .from(orderStandings)
+          .where(inArray(orderStandings.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (some: readonly Parcel[]) =>
     some.flatMap((parcel) => {
       const order = byId.get(parcel.order_id);
-      return order
-        ? [
-            {
-              ...parcel,
-              order_status: order.status,
-              customer: order.customer,
-              is_paid: order.paid === "SUCCESS",
-            },
-          ]
-        : [];
+      return order ? [{ ...order, ...parcel }] : [];
     });
 }
 

@@ -11,7 +11,7 @@ type Ports = Parameters<typeof courierSystem>[0];
 export const isUnwanted = and(
   isNull(parcels.closedAt),
   sql`${parcels.state} in ('BOOKING', 'REFUSED', 'BOOKED', 'CANCELED')`,
-  sql`exists (select 1 from orders o where o.id = ${parcels.orderId} and o.status like 'CANCELED%')`,
+  sql`exists (select 1 from order_standings o where o.id = ${parcels.orderId} and o.canceled)`,
 );
 
 /** The orders whose booking is to be taken back. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, type SQL } from "drizzle-orm";
+import { statusesThat } from "#modules/orders/contract/order-status.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { OPEN } from "#modules/orders/server/anonymise-orders.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Offer } from "../contract/offer.ts";
 import { offerEvents, offers } from "../schema.ts";
@@ -28,7 +28,7 @@ export async function anonymiseOffers(tx: Tx, userId: string): Promise<void> {
 
 /** Does so for orders that were made before `time` and are not open. Safe to repeat. */
 export async function anonymiseOldOffers(tx: Tx, time: Date): Promise<void> {
-  await forgetWords(tx, and(lt(orders.createdAt, time), notInArray(orders.status, [...OPEN])));
+  await forgetWords(tx, and(lt(orders.createdAt, time), notInArray(orders.status, statusesThat("in_hand"))));
 }
 
 async function forgetWords(tx: Tx, whose: SQL | undefined): Promise<void> {

@@ -22,10 +22,10 @@ interface Dues extends Record<string, unknown> {
  */
 const dues = sql`
   select o.id, b.entries,
-    case when o.payment_status = 'SUCCESS' and o.status not like 'CANCELED%' then o.gift_paise else 0 end - b.gift as gift,
-    case when f.state in ('countered', 'accepted') and o.status not like 'CANCELED%' then f.from_pool_paise else 0 end - b.reduction
+    case when o.paid and not o.canceled then o.gift_paise else 0 end - b.gift as gift,
+    case when f.state in ('countered', 'accepted') and not o.canceled then f.from_pool_paise else 0 end - b.reduction
       as reduction
-  from orders o left join offers f on f.order_id = o.id
+  from order_standings o left join offers f on f.order_id = o.id
   cross join lateral (
     select count(*) as entries,
       coalesce(sum(case kind when 'gift_paid' then amount when 'gift_returned' then -amount end), 0) as gift,

@@ -44,6 +44,10 @@ export const statusFacts: Readonly<Record<OrderStatus, Readonly<typeof none>>> =
   "CANCELED-ADMIN": { ...none, canceled: true },
 };
 
+export type StatusFact = keyof typeof none;
+/** The statuses of which this is so. */
+export const statusesThat = (fact: StatusFact) => orderStatuses.filter((status) => statusFacts[status][fact]);
+
 /** The one who moves an order: its customer, an admin, or the shop itself (an unpaid order that ran out of time). */
 export const orderChangers = ["customer", "admin", "system"] as const;
 export type OrderChangedBy = (typeof orderChangers)[number];

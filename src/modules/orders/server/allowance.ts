@@ -13,6 +13,7 @@ import { lockName } from "#platform/database/transaction.ts";
 import type { Allowance, Counted } from "../contract/limit-words.ts";
 import { type Limits, limits, type Standing } from "../contract/order-limits.ts";
 import { mobileKey, placeKey } from "../schema.ts";
+import { standingSql } from "../standing-schema.ts";
 
 const row = (pieces: number, value: number, cash: number): Limits => ({ pieces, value, cash });
 
@@ -42,16 +43,16 @@ interface OnOrder extends Sums {
 /** All that is counted of an order to come; amounts in paise. */
 export type Standings = Record<Counted, OnOrder> & { own: Sums | null };
 
+const { open, paid, delivered, owes_cash } = standingSql("o");
 /** Orders that are neither paid nor delivered; those whose payment is awaited are among them. */
-const OPEN =
-  "o.status in ('PENDING', 'ACCEPTED', 'SHIPPED') and o.payment_status <> 'SUCCESS' and (o.due_paise > 0 or o.price_open)";
+const OPEN = `${open} and not ${paid} and (o.due_paise > 0 or o.price_open)`;
 /** An order that was delivered, and of which most was kept. */
-const KEPT = "o.status = 'COMPLETED' and o.given_back_paise * 2 < o.total_paise";
+const KEPT = `${delivered} and o.given_back_paise * 2 < o.total_paise`;
 
 const onOrder = (rows: string) => `(select json_build_object(
     'pieces', coalesce(sum(case when ${OPEN} then (select sum(l.quantity) from order_lines l where l.order_id = o.id) end), 0),
     'valuePaise', coalesce(sum(o.due_paise) filter (where ${OPEN}), 0),
-    'cashPaise', coalesce(sum(o.due_paise) filter (where ${OPEN} and o.payment_mode = 'COD'), 0),
+    'cashPaise', coalesce(sum(o.due_paise) filter (where ${OPEN} and ${owes_cash}), 0),
     'ended', (array_agg(case when o.came_back then 'refused' else 'kept' end order by o.status_since desc)
       filter (where o.came_back or (${KEPT})))[1]
   ) from ${rows})`;
@@ -128,7 +129,7 @@ type Cash = Pick<Allowance["cash"], "pin" | "taken">;
 export function allowanceOf(saved: SavedSettings, counted: Standings, cash: Cash): Allowance {
   const table = sectionOf(saved, limitsSection);
   const own = counted.own && onWire(counted.own);
-  const standing = standingOf(counted);
+  const standing = customerStanding(counted);
   const most = own ?? table[standing];
   const left = (most: Limits, { pieces, valuePaise, cashPaise }: OnOrder): Limits => ({
     pieces: most.pieces - pieces,
@@ -151,7 +152,7 @@ export function allowanceOf(saved: SavedSettings, counted: Standings, cash: Cash
  * By the last order that ended. Who refuses a parcel is not somebody new with another account; what others kept is nobody else's merit, and the
  * address, where others live as well, only tells of who is not known otherwise.
  */
-export function standingOf({ customer, phone, address }: Record<Counted, OnOrder>): Standing {
+export function customerStanding({ customer, phone, address }: Record<Counted, OnOrder>): Standing {
   if (customer.ended === "refused" || phone.ended === "refused") return "refused";
   return customer.ended ?? (address.ended === "refused" ? "refused" : "first");
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { lockName } from "#platform/database/transaction.ts";
-import type { OrderStatus } from "../contract/order-status.ts";
+import { statusesThat } from "../contract/order-status.ts";
 import { orderAddresses, orders } from "../schema.ts";
 
 /** Replace the person in an order. No mail is sent to the empty address. */
@@ -11,9 +11,9 @@ const FORGOTTEN = { ...NOBODY, customerName: "Name removed", message: "(removed 
 const NOWHERE = { line1: "(removed)", line2: "", mobile: "" };
 
 /** Statuses in which the shop still owes something and needs to know to whom. */
-export const OPEN: readonly OrderStatus[] = ["PENDING", "ACCEPTED"];
-/** Statuses after which nothing is sent to the address any more. */
-const DELIVERED_OR_NEVER: readonly OrderStatus[] = ["COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"];
+const OPEN = statusesThat("in_hand");
+/** Nothing is sent to the address any more. */
+const isOver = notInArray(orders.status, statusesThat("open"));
 
 /** Sees to it that this person places no order until the transaction ends, with the lock that placing one takes (`lockCartToOrder`). */
 export async function lockOrders(tx: Tx, userId: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function lockOrders(tx: Tx, userId: string): Promise<void> {
 
 /** How many orders of this person are neither on their way nor finished. */
 export async function countOpenOrders(db: Db, userId: string): Promise<number> {
-  return db.$count(orders, and(eq(orders.userId, userId), inArray(orders.status, [...OPEN])));
+  return db.$count(orders, and(eq(orders.userId, userId), inArray(orders.status, OPEN)));
 }
 
 /** Anonymises a person's orders but what accounting needs, and the address of what is shipped; returns how many there are. */
@@ -46,7 +46,7 @@ export async function anonymiseArrived(tx: Tx, orderId?: string): Promise<number
         eq(orders.id, orderAddresses.orderId),
         orderId === undefined ? undefined : eq(orders.id, orderId),
         eq(orders.customerEmail, ""),
-        inArray(orders.status, [...DELIVERED_OR_NEVER]),
+        isOver,
         ne(orderAddresses.mobile, ""),
       ),
     );
@@ -54,10 +54,7 @@ export async function anonymiseArrived(tx: Tx, orderId?: string): Promise<number
 }
 
 async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED): Promise<number> {
-  const finished = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(whose, inArray(orders.status, [...DELIVERED_OR_NEVER])));
+  const finished = tx.select({ id: orders.id }).from(orders).where(and(whose, isOver));
   await tx
     .update(orderAddresses)
     .set({ recipient: nobody.customerName, ...NOWHERE })
@@ -65,7 +62,7 @@ async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED)
   const changed = await tx
     .update(orders)
     .set({ userId: null, ...nobody })
-    .where(and(whose, notInArray(orders.status, [...OPEN])))
+    .where(and(whose, notInArray(orders.status, OPEN)))
     .returning({ id: orders.id });
   return changed.length;
 }

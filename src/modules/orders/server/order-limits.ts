@@ -15,10 +15,10 @@ import type { CustomerLimits, Limits, OrderLimits } from "../contract/order-limi
 import { customerOrderLimits } from "../schema.ts";
 import {
   allowanceOf,
+  customerStanding,
   limitsSection,
   onWire,
   type Standings,
-  standingOf,
   standingsColumn,
 } from "./allowance.ts";
 
@@ -63,7 +63,7 @@ export function getMyAllowance(ctx: Context, { address_id }: { address_id: strin
 async function readCustomer(db: Db, userId: string): Promise<CustomerLimits | null> {
   if ((await db.$count(users, eq(users.id, userId))) === 0) return null;
   const { saved, standings } = await readKnown(db, userId, null);
-  const standing = standingOf(standings);
+  const standing = customerStanding(standings);
   const own = standings.own && onWire(standings.own);
   const most = own ?? sectionOf(saved, limitsSection)[standing];
   return { standing, own, most, open: onWire(standings.customer) };

@@ -126,7 +126,7 @@ export function getOrderPulse(ctx: Context) {
       select
         (select coalesce(sum(hashtextextended(
             concat_ws(' ', id, status, payment_mode, payment_status, extract(epoch from updated_at)), 0)), 0)::text
-          from orders where status in ('PENDING', 'ACCEPTED', 'SHIPPED')) as mark,
+          from order_standings where open) as mark,
         (select id from orders order by created_at desc limit 1) as newest`);
     return ok(mustExist(rows[0], "the pulse"));
   });

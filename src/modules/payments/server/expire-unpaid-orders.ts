@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import { HOUR } from "#kernel/durations.ts";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
 import { payments } from "#modules/orders/payment-schema.ts";
-import { orders } from "#modules/orders/schema.ts";
 import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
 import { listAttempts } from "#modules/orders/server/payment-records.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
+import { orderStandings } from "#modules/orders/standing-schema.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -25,19 +25,14 @@ type System = Pick<Context, "database" | "now" | "log" | "payments">;
 export async function expireUnpaidOrders(system: System): Promise<number> {
   const { unpaidHours } = (await readSettings(system.database)).payment;
   const before = new Date(system.now().getTime() - unpaidHours * HOUR);
-  const isUnpaid = and(
-    inArray(orders.status, ["PENDING", "ACCEPTED"]),
-    eq(orders.paymentMode, "PREPAID"),
-    ne(orders.paymentStatus, "SUCCESS"),
-    // Nobody can pay before the price is settled, so that the hours run from then.
-    eq(orders.priceOpen, false),
-    or(isNull(orders.priceSettledAt), lte(orders.priceSettledAt, before)),
-  );
+  const { waitsForPayment, createdAt, priceSettledAt } = orderStandings;
+  // Nobody can pay before the price is settled, so that the hours run from then.
+  const isPayable = or(isNull(priceSettledAt), lte(priceSettledAt, before));
   const unpaid = await system.database
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isUnpaid, lte(orders.createdAt, before)))
-    .orderBy(asc(orders.createdAt))
+    .select({ id: orderStandings.id })
+    .from(orderStandings)
+    .where(and(waitsForPayment, isPayable, lte(createdAt, before)))
+    .orderBy(asc(createdAt))
     .limit(BATCH);
   let canceled = 0;
   for (const { id } of unpaid) {

@@ -27,12 +27,11 @@ import { forAdmin } from "#platform/use-cases/for-admin.ts";
 async function countWaitingOrders(db: Db, now: Date) {
   const lateBefore = new Date(now.getTime() - LATE_AFTER_DAYS.ACCEPTED * DAY);
   const { rows } = await db.execute<Record<"to_accept" | "to_ship" | "late" | "unpaid", string>>(sql`
-    select count(*) filter (where status = 'PENDING' and not is_unpaid) as to_accept,
-      count(*) filter (where status = 'ACCEPTED' and not is_unpaid) as to_ship,
-      count(*) filter (where status = 'ACCEPTED' and not is_unpaid and status_since < ${lateBefore}) as late,
-      count(*) filter (where is_unpaid) as unpaid
-    from (select status, status_since, payment_mode = 'PREPAID' and payment_status <> 'SUCCESS' as is_unpaid
-      from orders where status in ('PENDING', 'ACCEPTED') and not price_open) in_hand`);
+    select count(*) filter (where may_be_accepted and not owes_online) as to_accept,
+      count(*) filter (where may_be_sent) as to_ship,
+      count(*) filter (where may_be_sent and status_since < ${lateBefore}) as late,
+      count(*) filter (where waits_for_payment) as unpaid
+    from order_standings where in_hand and not price_open`);
   const [row] = rows;
   return {
     toAccept: Number(row?.to_accept),

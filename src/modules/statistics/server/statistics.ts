@@ -33,7 +33,7 @@ function spansFrom(starts: readonly string[]): SQL {
 async function sumCompleted(db: Db, months: readonly string[]): Promise<OrderAccount[]> {
   const { rows } = await db.execute<{ part: number; kind: EntryKind; paise: string }>(sql`
     select width_bucket(o.created_at, ${sql.param(months.map(startOf))}::timestamptz[]) as part, kind, sum(amount) as paise
-    from orders o join book_entries b on b.order_id = o.id where o.status = 'COMPLETED' group by part, kind`);
+    from order_standings o join book_entries b on b.order_id = o.id where o.delivered group by part, kind`);
   // Sums are numeric in the database; they fit a number as long as a shop sells for less than 90 lakh crore rupees.
   const entries = rows.map(({ part, kind, paise }) => ({ part, kind, amount: Number(paise) }));
   return ["before", ...months].map((_, place) => accountOf(entries.filter(({ part }) => part === place)));
@@ -52,7 +52,7 @@ async function countByMonth(db: Db, months: readonly string[]) {
 async function countPresent(db: Db): Promise<{ products: number; orders: number; customers: number }> {
   const { rows } = await db.execute<Record<"products" | "orders" | "customers", string>>(sql`
     select (select count(*) from products where deleted_at is null) as products,
-      (select count(*) from orders where status = 'COMPLETED') as orders,
+      (select count(*) from order_standings where delivered) as orders,
       (select count(*) from customer_totals) as customers`);
   const [row] = rows;
   return { products: Number(row?.products), orders: Number(row?.orders), customers: Number(row?.customers) };

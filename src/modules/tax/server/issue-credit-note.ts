@@ -20,7 +20,7 @@ interface Owed {
   credited: number;
 }
 
-const isReturned = sql`(o.status like 'CANCELED%' and o.payment_status <> 'SUCCESS')`;
+const isReturned = sql`(o.canceled and not o.paid)`;
 
 /**
  * The credit notes that are due: what went back of the order, or a price that was agreed on after the invoice. What went back is money of the
@@ -48,7 +48,7 @@ const owed = (orderId?: string) => sql`
       (select coalesce(sum(c.gross_paise), 0)::float8 from tax_documents c
         where c.order_id = d.order_id and c.against_id = d.id) as credited,
       d.gross_paise::float8 as invoiced
-    from tax_documents d join orders o on o.id = d.order_id left join given_back g on g.order_id = d.order_id
+    from tax_documents d join order_standings o on o.id = d.order_id left join given_back g on g.order_id = d.order_id
     where d.kind <> 'credit_note' and (g.paise > 0 or ${isReturned} or d.gross_paise > o.total_paise - o.gift_paise)
       ${orderId ? sql`and d.order_id = ${orderId}` : sql``}
   ) sums
@@ -139,8 +139,8 @@ async function withReturned(tx: Tx, invoice: DocumentRow, lines: readonly TaxLin
 /** The lines of an order, by their place, whose goods are back, or never came: all of a canceled one, else what its claims say of. */
 async function cameBack(tx: Tx, orderId: string): Promise<"all" | Set<number>> {
   const { rows } = await tx.execute<{ position: number; all: boolean }>(sql`
-    select l.position, o.status like 'CANCELED%' as all from orders o join order_lines l on l.order_id = o.id
-    where o.id = ${orderId} and (o.status like 'CANCELED%' or exists (select from claims c where c.order_id = o.id
+    select l.position, o.canceled as all from order_standings o join order_lines l on l.order_id = o.id
+    where o.id = ${orderId} and (o.canceled or exists (select from claims c where c.order_id = o.id
       and c.settled_at is not null and c.piece <> 'stays' and (c.line_id is null or c.line_id = l.id)))`);
   return rows.some(({ all }) => all) ? "all" : new Set(rows.map(({ position }) => position));
 }

@@ -46,8 +46,8 @@ export async function listUninvoiced(
   if (!on || since === null) return [];
   if (!givesDocuments((await readSettings(db)).store, supplies)) return [];
   const { rows } = await db.execute<TaxSettings["waiting"][number]>(sql`
-    select o.id as order_id, o.status, a.state from orders o join order_addresses a on a.order_id = o.id
-    where o.status in ('SHIPPED', 'COMPLETED') and o.status_since >= ${since}::timestamptz
+    select o.id as order_id, o.status, a.state from order_standings o join order_addresses a on a.order_id = o.id
+    where o.sent and o.status_since >= ${since}::timestamptz
       and o.total_paise > o.gift_paise
       and exists (select from order_events e
         where e.order_id = o.id and e.to_status = 'SHIPPED' and e.at >= ${since}::timestamptz)

@@ -1,0 +1,85 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { shopForFile } from "#tests/support/test-shop.ts";
+import { writeOrders } from "#tests/support/write-order.ts";
+import { orderStatuses, paymentModes, paymentStatuses } from "../contract/order-status.ts";
+import { standingOf } from "../contract/standing.ts";
+import { orders } from "../schema.ts";
+import { orderStandings } from "../standing-schema.ts";
+
+const shop = await shopForFile({ writesOrdersByHand: true });
+
+const all = orderStatuses.flatMap((status) =>
+  paymentModes.flatMap((mode) => paymentStatuses.map((paid) => ({ status, mode, paid, paise: 74950 }))),
+);
+
+test("whatever an order is, the view says the same of it as the function", async () => {
+  const ids = await writeOrders(
+    shop.database,
+    all.map((one) => ({ ...one, userId: null, at: new Date() })),
+  );
+  const rows = await shop.database.select().from(orderStandings);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  for (const row of rows) compare(row);
+  // While a price is open an order is placed and not paid: the database takes no other.
+  const open = sql`${orders.status} = 'PENDING' and ${orders.paymentStatus} <> 'SUCCESS'`;
+  await shop.database.update(orders).set({ priceOpen: true }).where(open);
+  const priced = await shop.database.select().from(orderStandings).where(eq(orderStandings.priceOpen, true));
+  expect(priced).toHaveLength(4);
+  for (const row of priced) compare(row);
+});
+
+function compare(row: typeof orderStandings.$inferSelect) {
+  const state = { status: row.status, payment_mode: row.paymentMode, payment_status: row.paymentStatus };
+  const {
+    owes,
+    waits_for,
+    cash_to_collect: _,
+    ...said
+  } = standingOf({
+    ...state,
+    price_open: row.priceOpen,
+    amount_due: row.duePaise,
+  });
+  const inSql = {
+    open: row.open,
+    in_hand: row.inHand,
+    accepted: row.accepted,
+    on_the_way: row.onTheWay,
+    sent: row.sent,
+    delivered: row.delivered,
+    canceled: row.canceled,
+    paid: row.paid,
+    may_be_accepted: row.mayBeAccepted,
+    may_be_sent: row.mayBeSent,
+    owes: row.owesOnline ? "online" : row.owesCash ? "cash" : null,
+    waits_for_payment: row.waitsForPayment,
+    may_travel: row.mayTravel,
+  };
+  const may_travel = (said.accepted || said.on_the_way) && owes !== "online";
+  expect([state, inSql]).toEqual([
+    state,
+    { ...said, owes, may_travel, waits_for_payment: waits_for === "payment" },
+  ]);
+}
+
+test.each([
+  ["parcels", "status = 'SHIPPED' and may_travel order by status_since, id limit 50", "orders_parcels_idx"],
+  [
+    "unpaid orders",
+    "waits_for_payment and created_at < now() order by created_at limit 50",
+    "orders_unpaid_idx",
+  ],
+  ["delivered orders", "delivered order by created_at desc, id desc limit 20", "orders_status_newest_idx"],
+])("the list of %s is read from its index, through the view", async (_name, where, index) => {
+  const plan = await shop.database.transaction(async (tx) => {
+    // There are too few for an index otherwise.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_sort = off`);
+    const { rows } = await tx.execute<{ "QUERY PLAN": string }>(
+      sql.raw(`explain select id from order_standings where ${where}`),
+    );
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  expect(plan).toContain(index);
+});

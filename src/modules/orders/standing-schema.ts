@@ -1,0 +1,60 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import { pgView } from "drizzle-orm/pg-core";
+import { type StatusFact, statusesThat } from "./contract/order-status.ts";
+import { orders } from "./schema.ts";
+
+/** The standing of an order in SQL, as standingOf has it: ANDs of plain comparisons, so that the indexes of lists serve. `of` names the row. */
+export function standingSql(of: string) {
+  const among = (...statuses: readonly string[]) =>
+    `${of}.status in (${statuses.map((status) => `'${status}'`).join(", ")})`;
+  const is = (fact: StatusFact) => among(...statusesThat(fact));
+  const stands = among(...statusesThat("open"), ...statusesThat("delivered"));
+  const [paid, unpaid] = [`${of}.payment_status = 'SUCCESS'`, `${of}.payment_status <> 'SUCCESS'`];
+  const [inCash, online] = [`${of}.payment_mode = 'COD'`, `${of}.payment_mode = 'PREPAID'`];
+  const priced = `not ${of}.price_open`;
+  const owesNothingOnline = `(${inCash} or ${paid})`;
+  return {
+    open: is("open"),
+    in_hand: is("in_hand"),
+    accepted: is("accepted"),
+    on_the_way: is("on_the_way"),
+    sent: is("sent"),
+    delivered: is("delivered"),
+    canceled: is("canceled"),
+    paid,
+    owes_online: `${stands} and ${online} and ${unpaid}`,
+    owes_cash: `${stands} and ${inCash} and ${unpaid}`,
+    may_be_accepted: `${is("in_hand")} and not ${is("accepted")} and ${priced}`,
+    may_be_sent: `${is("accepted")} and ${owesNothingOnline}`,
+    waits_for_payment: `${is("in_hand")} and ${online} and ${unpaid} and ${priced}`,
+    /** To be sent, or on its way. */
+    may_travel: `${among(...statusesThat("accepted"), ...statusesThat("on_the_way"))} and ${owesNothingOnline}`,
+  };
+}
+
+const { givenBackPaise: _, idempotencyKey: __, ...columns } = getTableColumns(orders);
+const standing = standingSql("orders");
+const column = (name: keyof typeof standing) => sql<boolean>`${sql.raw(standing[name])}`.as(name);
+
+/** Orders with their standing, for lists of all modules. */
+export const orderStandings = pgView("order_standings").as((db) =>
+  db
+    .select({
+      ...columns,
+      open: column("open"),
+      inHand: column("in_hand"),
+      accepted: column("accepted"),
+      onTheWay: column("on_the_way"),
+      sent: column("sent"),
+      delivered: column("delivered"),
+      canceled: column("canceled"),
+      paid: column("paid"),
+      owesOnline: column("owes_online"),
+      owesCash: column("owes_cash"),
+      mayBeAccepted: column("may_be_accepted"),
+      mayBeSent: column("may_be_sent"),
+      waitsForPayment: column("waits_for_payment"),
+      mayTravel: column("may_travel"),
+    })
+    .from(orders),
+);
