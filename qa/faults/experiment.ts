@@ -2,6 +2,8 @@
 export interface Extent {
   /** True for the gate, which has ten seconds for each; false for `npm run faults`. */
   isShort: boolean;
+  /** Steps that were asked for; null for as many as the experiment makes by itself. */
+  steps: number | null;
   /** Decides everything that is random: the same seed does the same again, as far as the machine's own timing lets it. */
   seed: number;
   /** Tells whoever watches how far it is. */

@@ -1,5 +1,6 @@
 // Tries to break the shop: `npm run faults`. Runs every experiment on fresh data and prints what was tried, how often, and what was lost.
-//   --only NAME,NAME   those whose names begin so
+//   NAME NAME, or --only NAME,NAME   those whose names begin so
+//   --steps NUMBER     as many random steps, in the experiment 'books'
 //   --seed NUMBER      the seed that a former run printed
 // The experiments run in Vitest, for its servers and its time limits; their short forms are tests of the gate.
 import { randomInt } from "node:crypto";
@@ -18,15 +19,19 @@ function lineOf({ title, seconds, tried, failures }: Run): string {
   return `| ${title} | ${counts.join(", ")} | ${seconds} s | ${failures.length === 0 ? "nothing" : `${failures.length} LOST`} |`;
 }
 
-const { values } = parseArgs({
-  options: { only: { type: "string", default: "" }, seed: { type: "string" } },
+const { values, positionals } = parseArgs({
+  options: { only: { type: "string", default: "" }, seed: { type: "string" }, steps: { type: "string" } },
+  allowPositionals: true,
 });
 const seed = Number(values.seed ?? randomInt(LARGEST_SEED));
 if (!Number.isSafeInteger(seed) || seed < 0) throw new Error("--seed takes a whole number.");
-const only = values.only.split(",").filter(Boolean);
+const steps = values.steps === undefined ? null : Number(values.steps);
+if (steps !== null && !(Number.isSafeInteger(steps) && steps > 0))
+  throw new Error("--steps takes a whole number.");
+const only = [...values.only.split(","), ...positionals].filter(Boolean);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-process.env.FAULTS = JSON.stringify({ seed, only, reports: REPORTS });
+process.env.FAULTS = JSON.stringify({ seed, only, steps, reports: REPORTS });
 const vitest = await startVitest("test", ["qa/faults/experiments"], {
   project: ["shop"],
   watch: false,

@@ -46,6 +46,8 @@ const order: Work = async (scene, who, { number, n, m }) => {
     idempotencyKey: `step-${number}`,
     // Below the floor, below the price or above it, as the cart happens to be.
     ...(m % 4 === 0 ? { offer: nth(sums, n) ?? 1 } : {}),
+    // Of those who have store credit.
+    use_credit: m % 3 === 1,
   };
   who.sent.push(input);
   // Every third is sent twice at once, as by an impatient finger.

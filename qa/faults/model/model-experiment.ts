@@ -1,7 +1,4 @@
 import { type Experiment, type Extent, happened, type Outcome } from "../experiment.ts";
-import { adminDeeds } from "./admin-deeds.ts";
-import { customerDeeds } from "./customer-deeds.ts";
-import type { Deed, Step } from "./deed.ts";
 import { drawSteps } from "./draw-steps.ts";
 import { changesAreLogged, logTellsTheState, shopLogsItself } from "./invariants/change-log.ts";
 import type { Invariant } from "./invariants/invariant.ts";
@@ -16,8 +13,9 @@ import {
   stockAddsUp,
   sumsAddUp,
 } from "./invariants/orders.ts";
+import { everybody, play } from "./play.ts";
 import { openScene, type Scene } from "./scene.ts";
-import { runJobs, settle, shopDeeds } from "./shop-deeds.ts";
+import { runJobs, settle } from "./shop-deeds.ts";
 
 const STEPS = { short: 700, full: 20_000 };
 /** Steps between two looks at everything. */
@@ -33,33 +31,8 @@ const always: readonly Invariant[] = [
   ...[eachMailOnce, customerTotalsAreRight, changesAreLogged, shopLogsItself, logTellsTheState],
 ];
 
-function perform(scene: Scene, step: Step): Promise<unknown> {
-  const act = <Actor>(deed: Deed<Actor> | undefined, actor: Actor | undefined) => {
-    if (!deed || actor === undefined) throw new Error(`Nobody can do this: ${step.role} ${step.deed}`);
-    return deed[1](scene, actor, step);
-  };
-  if (step.role === "customer") return act(customerDeeds[step.deed], scene.customers[step.who]);
-  if (step.role === "admin") return act(adminDeeds[step.deed], scene.admins[step.who]);
-  return act(shopDeeds[step.deed], null);
-}
-
-/** Each does one thing after the other, all of them at the same time. */
-async function play(scene: Scene, steps: readonly Step[]): Promise<void> {
-  const ofActor = Map.groupBy(steps, ({ role, who }) => `${role} ${who}`);
-  const all = [...ofActor.values()].map(async (own) => {
-    for (const step of own) {
-      scene.ledger.tried.add(step.deed);
-      await perform(scene, step).catch((error: Error) => {
-        const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-        const words = `${error.stack ?? error.message}${cause}`;
-        scene.ledger.thrown.push(`Step ${step.number} (${step.role}: ${step.deed}) threw: ${words}`);
-      });
-    }
-  });
-  await Promise.all(all);
-}
-
-async function check(scene: Scene, invariants: readonly Invariant[], when: string): Promise<string[]> {
+/** How the invariants are broken when all jobs are done. */
+export async function check(scene: Scene, invariants: readonly Invariant[], when: string): Promise<string[]> {
   // A job may leave another one.
   while ((await runJobs(scene)) > 0);
   const broken: string[] = [];
@@ -73,7 +46,7 @@ async function check(scene: Scene, invariants: readonly Invariant[], when: strin
 
 async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
   const extent = isShort ? "short" : "full";
-  const steps = drawSteps(seed, STEPS[extent]);
+  const steps = drawSteps(seed, STEPS[extent], everybody);
   await using ends = new AsyncDisposableStack();
   const scene = ends.adopt(await openScene(), ({ close }) => close());
   const failures: string[] = [];
@@ -81,7 +54,7 @@ async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
   let done = 0;
   while (done < steps.length && failures.length === 0) {
     const round = steps.slice(done, done + ROUND[extent]);
-    await play(scene, round);
+    await play(scene, everybody, round);
     done += round.length;
     looks += 1;
     failures.push(...(await check(scene, always, `After ${done} steps`)));

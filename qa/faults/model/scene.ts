@@ -51,6 +51,8 @@ export interface Scene {
   /** The shop's own work on payments, by the clock of the scene. */
   system: PaymentSystem;
   clock: { ahead: number };
+  /** Has a listener hear of an order. None by default: nothing is booked with a courier, and tax is off. */
+  hear?: (listener: string, orderId: string) => Promise<void>;
   categories: string[];
   brands: string[];
   close(): Promise<void>;

@@ -23,12 +23,17 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Empties the queue once: mails are put down, the work on payments is done. What Razorpay refuses is left to the poller. */
-export async function runJobs({ system, ledger }: Pick<Scene, "system" | "ledger">): Promise<number> {
+export async function runJobs({
+  system,
+  ledger,
+  hear,
+}: Pick<Scene, "system" | "ledger" | "hear">): Promise<number> {
   const { rows } = await system.database.execute<{ task: string; payload: object }>(sql`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where j.task_id = t.id returning t.identifier as task, j.payload`);
   for (const { task, payload } of rows) {
     if (task === SEND_MAIL) ledger.mailed(payload as Parameters<typeof ledger.mailed>[0]);
+    else if (orderListeners.has(task)) await hear?.(task, (payload as { orderId: string }).orderId);
     else
       await workOn(system, task, payload).catch((error: unknown) => {
         if (!(error instanceof GatewayError)) throw error;
@@ -40,8 +45,7 @@ export async function runJobs({ system, ledger }: Pick<Scene, "system" | "ledger
 async function workOn(system: Scene["system"], task: string, payload: object): Promise<void> {
   if (task === SEND_REFUND) return sendRefund(system, (payload as SendRefundJob).refundId);
   if (task === "settle-pool") return followInPool(system, (payload as { orderId: string }).orderId);
-  // Nothing is booked with a courier here, and tax is off.
-  if (orderListeners.has(task) || task === SETTINGS_SAVED) return;
+  if (task === SETTINGS_SAVED) return;
   if (task !== CAPTURE_PAYMENT) throw new Error(`Nobody knows the task ${task}.`);
   return capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId);
 }
@@ -91,7 +95,9 @@ export const shopDeeds: Deeds<null> = {
 const MOST_ROUNDS = 100;
 
 /** Nothing goes wrong any more, and days go by until all that could be settled is settled. */
-export async function settle(scene: Pick<Scene, "api" | "clock" | "system" | "ledger">): Promise<void> {
+export async function settle(
+  scene: Pick<Scene, "api" | "clock" | "system" | "ledger" | "hear">,
+): Promise<void> {
   const { api, clock, system } = scene;
   api.razorpay.faults.play({});
   const days = [4 * 24 * HOUR, 25 * HOUR, 4 * 24 * HOUR];

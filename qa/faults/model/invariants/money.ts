@@ -30,24 +30,30 @@ export const moneyIsWanted: Invariant<Pick<Scene, "database">> = {
   },
 };
 
+/** What Razorpay holds of each order's payments, in paise. */
+export async function heldByOrder({ database, bank }: Pick<Scene, "database" | "bank">): Promise<Counts> {
+  const attempts = await database.select().from(paymentAttempts);
+  const orderOf = new Map(attempts.map(({ id, orderId }) => [id, orderId]));
+  const held = new Counts();
+  const { ledger, paymentsOf } = bank;
+  for (const { id, receipt } of Object.values(ledger.orders)) {
+    const orderId = orderOf.get(receipt ?? "") ?? `unknown (Razorpay's ${id})`;
+    for (const { status, amount, amount_refunded } of paymentsOf(id))
+      if (status !== "failed") held.add(orderId, amount - amount_refunded);
+  }
+  return held;
+}
+
 /** When all is settled: what Razorpay holds is what the orders want, and nothing is on its way any more. */
 export const booksAgree: Invariant<Pick<Scene, "database" | "bank">> = {
   name: "Razorpay's books and the shop's are the same",
   async find({ database, bank }) {
-    const attempts = await database.select().from(paymentAttempts);
-    const orderOf = new Map(attempts.map(({ id, orderId }) => [id, orderId]));
-    const held = new Counts();
-    const { ledger, paymentsOf } = bank;
-    for (const { id, receipt } of Object.values(ledger.orders)) {
-      const orderId = orderOf.get(receipt ?? "") ?? `unknown (Razorpay's ${id})`;
-      for (const { status, amount, amount_refunded } of paymentsOf(id))
-        if (status !== "failed") held.add(orderId, amount - amount_refunded);
-    }
+    const held = await heldByOrder({ database, bank });
     const { rows } = await database.execute<{ id: string; due: string }>(
       sql`select o.id, case when ${wanted} then ${kept} else 0 end as due from orders o`,
     );
     const due = new Map(rows.map((row) => [row.id, Number(row.due)]));
-    const unsettled = Object.values(ledger.refunds).filter(({ status }) => status === "pending");
+    const unsettled = Object.values(bank.ledger.refunds).filter(({ status }) => status === "pending");
     const { rows: waiting } = await database.execute<{ id: string }>(
       sql`select id from refunds r where status = 'PENDING' or status = 'FAILED' and not exists (
         select from refunds later where later.payment_id = r.payment_id and later.created_at > r.created_at

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { demoStore } from "#demo/store.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import { orderListeners } from "#modules/orders/server/order-changed.ts";
+import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
+import { tax } from "#modules/tax/module.ts";
+import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
+import { GSTIN } from "#tests/support/give-order-to-tax.ts";
+import { listen } from "#tests/support/order-listeners.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { type Experiment, type Extent, happened, type Outcome } from "../experiment.ts";
+import { drawSteps } from "../model/draw-steps.ts";
+import { check } from "../model/model-experiment.ts";
+import { play } from "../model/play.ts";
+import { openScene, type Scene } from "../model/scene.ts";
+import { settle } from "../model/shop-deeds.ts";
+import { always, bookIsRazorpays, hledgerAgrees, journalAddsUp, openGuardIsFound } from "./invariants.ts";
+import { moneyCast } from "./money-deeds.ts";
+
+const STEPS = { short: 300, full: 2000 };
+/** Steps between two looks at everything. */
+const ROUND = { short: 150, full: 500 };
+
+const nothingThrown = {
+  name: "use-cases answer and do not throw",
+  find: async ({ ledger }: Scene) => ledger.thrown,
+};
+
+/** A shop that is registered for GST, and has enough of everything. */
+async function openRegistered(): Promise<Scene> {
+  const scene = await openScene();
+  const { admin } = scene.api.shop;
+  await scene.database.update(products).set({ stock: 10_000 });
+  value(await saveStoreDetails(admin, { ...demoStore, gst_number: GSTIN }));
+  value(await saveTaxSettings(admin, { on: true, supplies: "taxable", default_hsn: "6204", categories: [] }));
+  return { ...scene, hear: async (task, orderId) => orderListeners.get(task)?.hear(admin, orderId) };
+}
+
+async function run({ isShort, steps: asked, seed, say }: Extent): Promise<Outcome> {
+  const extent = isShort ? "short" : "full";
+  const steps = drawSteps(seed, asked ?? STEPS[extent], moneyCast);
+  await using ends = new AsyncDisposableStack();
+  ends.defer(listen(tax));
+  const scene = ends.adopt(await openRegistered(), ({ close }) => close());
+  const failures: string[] = [];
+  let done = 0;
+  while (done < steps.length && failures.length === 0) {
+    const round = steps.slice(done, done + ROUND[extent]);
+    await play(scene, moneyCast, round);
+    done += round.length;
+    failures.push(...(await check(scene, [nothingThrown, ...always], `After ${done} steps`)));
+    say(`${done} steps, ${scene.ledger.orders.size} orders`);
+  }
+  const atEnd = [
+    nothingThrown,
+    ...always,
+    bookIsRazorpays,
+    openGuardIsFound,
+    journalAddsUp,
+    ...(isShort ? [] : [hledgerAgrees]),
+  ];
+  if (failures.length === 0) {
+    await settle(scene);
+    failures.push(...(await check(scene, atEnd, "At the end")));
+  }
+  const { rows } = await scene.database.execute<{ kind: string; times: number }>(
+    sql`select kind, count(*)::int as times from book_entries group by 1 order by 1`,
+  );
+  const kinds = Object.fromEntries(rows.map(({ kind, times }) => [kind, times]));
+  say(JSON.stringify(kinds));
+  const { orders } = scene.ledger;
+  const entries = rows.reduce((sum, { times }) => sum + times, 0);
+  const { refunds } = scene.bank.ledger;
+  const counts = { orders: orders.size, entries, "kinds of entries": rows.length };
+  return {
+    tried: { steps: done, ...counts, ...happened({ refunds: Object.keys(refunds).length }) },
+    failures,
+  };
+}
+
+/** Everything that moves money, at random and all at once, against the book of it. */
+export const books: Experiment = {
+  name: "books",
+  title: "Everything that moves money, against the book",
+  run,
+};
