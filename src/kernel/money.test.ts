@@ -26,6 +26,7 @@ describe("paise and rupees", () => {
       }),
     );
     expect([0, 5, 50, 74_950].map(writeRupees)).toEqual(["0.00", "0.05", "0.50", "749.50"]);
+    expect([-5, -150, -74_950].map(writeRupees)).toEqual(["-0.05", "-1.50", "-749.50"]);
   });
 
   test.each([

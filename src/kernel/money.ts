@@ -26,7 +26,8 @@ export function toRupees(paise: number): number {
 
 /** Whole paise as plain digits with two decimals, for files that other programs read: '749.50'. */
 export function writeRupees(paise: number): string {
-  return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
+  const digits = String(Math.abs(paise)).padStart(3, "0");
+  return `${paise < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 const inRupees = (decimals: number) =>

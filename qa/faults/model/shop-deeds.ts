@@ -3,7 +3,11 @@ import { GatewayError } from "#kernel/ports/ports.ts";
 import { lapseOffers } from "#modules/offers/server/lapse-offers.ts";
 import { followInPool } from "#modules/offers/server/solidarity-pool.ts";
 import { orderListeners } from "#modules/orders/server/order-changed.ts";
-import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
+import {
+  LIST_REFUNDS,
+  SEND_REFUND,
+  type SendRefundJob,
+} from "#modules/orders/server/refunds/begin-refund.ts";
 import {
   CAPTURE_PAYMENT,
   type CapturePaymentJob,
@@ -11,7 +15,7 @@ import {
 } from "#modules/payments/server/apply-payment-event.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
-import { sendRefund } from "#modules/payments/server/send-refund.ts";
+import { listRefunds, sendRefund } from "#modules/payments/server/send-refund.ts";
 import { SETTINGS_SAVED } from "#modules/settings/server/settings-section.ts";
 import { SEND_MAIL } from "#platform/database/enqueue-job.ts";
 import { webhookOutcomes } from "#razorpay-sandbox";
@@ -46,6 +50,7 @@ async function workOn(system: Scene["system"], task: string, payload: object): P
   if (task === SEND_REFUND) return sendRefund(system, (payload as SendRefundJob).refundId);
   if (task === "settle-pool") return followInPool(system, (payload as { orderId: string }).orderId);
   if (task === SETTINGS_SAVED) return;
+  if (task === LIST_REFUNDS) return listRefunds(system, (payload as CapturePaymentJob).razorpayPaymentId);
   if (task !== CAPTURE_PAYMENT) throw new Error(`Nobody knows the task ${task}.`);
   return capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId);
 }

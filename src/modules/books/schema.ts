@@ -36,7 +36,8 @@ export const bookEntries = pgTable(
   },
   (t) => [
     check("book_entries_kind_known", accountsFit(t.kind, t.debit, t.credit)),
-    check("book_entries_amount_positive", sql`${t.amount} > 0`),
+    // Below 0 is what takes an earlier one of its kind back.
+    check("book_entries_amount_not_zero", sql`${t.amount} <> 0`),
     check("book_entries_unit_known", isOneOf(t.unit, bookUnits)),
     check("book_entries_entered_by_known", isOneOf(t.enteredBy, bookActors)),
     // What happened is entered once, whatever is tried twice.

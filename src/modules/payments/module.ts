@@ -4,7 +4,12 @@ import { formatRupees } from "#kernel/money.ts";
 import * as orders from "#modules/orders/contract/order.ts";
 import { isCash } from "#modules/orders/contract/order-status.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
-import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
+import {
+  LIST_REFUNDS,
+  type ListRefundsJob,
+  SEND_REFUND,
+  type SendRefundJob,
+} from "#modules/orders/server/refunds/begin-refund.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
@@ -15,7 +20,7 @@ import { convertToCod } from "./server/convert-to-cod.ts";
 import { paymentSystem } from "./server/payment-system.ts";
 import { paymentSchedule } from "./server/poll-payments.ts";
 import { retryRefund } from "./server/retry-refund.ts";
-import { sendRefund } from "./server/send-refund.ts";
+import { listRefunds, sendRefund } from "./server/send-refund.ts";
 import { startPayment } from "./server/start-payment.ts";
 import { checkPayment, verifyPayment } from "./server/verify-payment.ts";
 
@@ -71,6 +76,7 @@ export const payments = {
       [SEND_REFUND]: (payload) => sendRefund(system, (payload as SendRefundJob).refundId),
       [CAPTURE_PAYMENT]: (payload) =>
         capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId),
+      [LIST_REFUNDS]: (payload) => listRefunds(system, (payload as ListRefundsJob).razorpayPaymentId),
     };
   },
   schedules: (ports) => [paymentSchedule(ports)],

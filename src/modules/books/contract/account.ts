@@ -3,7 +3,7 @@ import { type BookAccount, type EntryKind, entryKindNames, entryKinds } from "./
 /** An entry as far as sums go. */
 export interface Entered {
   kind: EntryKind;
-  /** Paise, above 0. */
+  /** Paise; below 0 where it takes an earlier one of its kind back. */
   amount: number;
   paymentId?: string | null;
   claimId?: string | null;

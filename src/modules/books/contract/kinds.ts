@@ -99,7 +99,14 @@ export const entryKinds = {
     "order",
     "payment",
   ),
-  refund_seen: kind("refunds", "gateway", "Refund seen at the gateway", "order", "payment"),
+  refund_seen: kind(
+    "refunds",
+    "gateway",
+    "Refund on its way, made at the gateway by hand",
+    "order",
+    "payment",
+  ),
+  refund_beyond: kind("costs", "gateway", "Sent back by hand beyond what was paid", "order", "payment"),
   refund_by_hand: kind("customers", "bank", "Refund paid by hand", "order", "claim"),
   // Store credit.
   credit_used: kind("store_credit", "customers", "Store credit used", "order", "credit_account"),

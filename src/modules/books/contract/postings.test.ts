@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { accountOf, balanceOf, type Entered, type OrderAccount, sumOf } from "./account.ts";
-import { canceled, lessened, placed, refundAsked, refundEnded, refundsSeen, sent } from "./postings.ts";
+import {
+  byHandFailed,
+  canceled,
+  lessened,
+  placed,
+  refundAsked,
+  refundEnded,
+  refundsSeen,
+  sent,
+} from "./postings.ts";
 
 const paymentId = "payment";
 
@@ -43,23 +52,75 @@ test("a canceled order owes nothing, and nothing of it stays in sales, in what i
   }
 });
 
-test("the gateway counts a refund that is on its way: it is nothing new, and owed again when it fails", () => {
-  let entries = less(paidOrder(), 30_000);
-  const refunding = () => ({ entries, paymentId });
+/** A payment's refunds, entered one after the other. */
+function refunds(entries: Entered[]) {
+  const of = () => ({ entries, paymentId });
   const enter = (postings: readonly Entered[]) => {
     entries = [...entries, ...postings.map((one) => ({ ...one, paymentId }))];
+    return postings.map(({ kind, amount }) => [kind, amount]);
   };
-  enter(refundAsked(refunding(), { claimId: null, amount: 30_000 }));
-  expect(told(entries)).toMatchObject({ due: 0, onItsWay: 30_000 });
-  expect(refundsSeen(refunding(), accountOf(entries), 30_000)).toEqual([]);
-  enter(refundEnded(refunding(), "refund_failed", 30_000));
-  expect(told(entries)).toMatchObject({ onItsWay: 0, failed: 30_000 });
-  enter(refundAsked(refunding(), { claimId: null, amount: 30_000 }));
-  enter(refundsSeen(refunding(), accountOf(entries), 40_000));
-  expect(told(entries)).toMatchObject({ onItsWay: 30_000, wentBack: { online: 40_000 }, due: 0 });
-  enter(refundEnded(refunding(), "refund_processed", 30_000));
-  expect(told(entries)).toMatchObject({ onItsWay: 0, failed: 0, due: 0 });
-  expect(balanceOf(entries, "gateway")).toBe(66_950);
+  return {
+    ask: (amount: number) => enter(refundAsked(of(), { claimId: null, amount })),
+    end: (kind: "refund_processed" | "refund_failed", amount: number) =>
+      enter(refundEnded(of(), kind, amount)),
+    byHand: (paise: number) => enter(refundsSeen(of(), accountOf(entries), paise)),
+    handFails: (amount: number, paise: number, isCanceled = false) =>
+      enter(byHandFailed(of(), { amount, paise, isCanceled })),
+    enter,
+    told: () => told(entries),
+    gateway: () => balanceOf(entries, "gateway"),
+  };
+}
+
+test("what went back by hand is less for what was sold, and in place of what failed", () => {
+  const { ask, end, byHand, told, gateway } = refunds(less(paidOrder(), 30_000));
+  ask(30_000);
+  expect(told()).toMatchObject({ due: 0, onItsWay: 30_000 });
+  end("refund_failed", 30_000);
+  expect(told()).toMatchObject({ onItsWay: 0, failed: 30_000 });
+  expect(byHand(35_000)).toEqual([
+    ["failed_outside", 30_000],
+    ["reduced", 5_000],
+    ["refund_outside", 5_000],
+  ]);
+  expect(byHand(35_000)).toEqual([]);
+  expect(told()).toMatchObject({ onItsWay: 0, failed: 0, due: 0, net: 71_950 });
+  expect(gateway()).toBe(71_950);
+});
+
+test("a refund of ours for which one made by hand left no room is not on its way", () => {
+  const { ask, byHand, handFails, told, gateway } = refunds(less(paidOrder(), 60_000));
+  ask(60_000);
+  expect(byHand(60_000)).toEqual([
+    ["reduced", 40_000],
+    ["delivery_waived", 4_950],
+    ["gift_waived", 2_000],
+    ["refund_outside", 46_950],
+    ["refund_seen", 13_050],
+  ]);
+  expect(told()).toMatchObject({ onItsWay: 46_950, net: 0, due: 0 });
+  expect(gateway()).toBe(46_950);
+  // As it was before, when that one failed.
+  handFails(60_000, 0);
+  expect(told()).toMatchObject({
+    onItsWay: 60_000,
+    net: 46_950,
+    due: 0,
+    sold: { goods: 40_000 },
+    giftLeft: 2_000,
+  });
+  expect(gateway()).toBe(106_950);
+});
+
+test("more than a customer has not got back another way is the shop's loss", () => {
+  const { byHand, handFails, enter, told, gateway } = refunds(less(paidOrder(), 100_000));
+  enter([{ kind: "credit_given", amount: 100_000 }]);
+  byHand(50_000);
+  expect(told()).toMatchObject({ net: 0, due: 0, wentBack: { online: 6_950, credit: 100_000 } });
+  expect(gateway()).toBe(56_950);
+  handFails(50_000, 0, true);
+  expect(told()).toMatchObject({ net: 0, due: -6_950, wentBack: { online: 0 } });
+  expect(gateway()).toBe(106_950);
 });
 
 test("a failed refund is repeated for its own claim, and never asked for beyond that", () => {

@@ -97,22 +97,74 @@ export function refundEnded(
   return postings({ [kind]: Math.min(amount, onItsWay(of)) });
 }
 
-/**
- * `total` paise of a payment go back at the gateway, which counts a refund from when it is asked for (Razorpay: `amount_refunded`). What the book
- * does not know of was made by hand: in place of one that failed, or as a reduction of what was sold.
- */
-export function refundsSeen(of: Refunding, account: OrderAccount, total: number): Posting[] {
-  const same = of.entries.filter((one) => one.paymentId === of.paymentId);
-  const unknown = Math.max(
-    0,
-    total - onItsWay(of) - (sumOf(same, "paid_online", "not_wanted") - balanceOf(same, "gateway")),
+const byHandKinds = [
+  "refund_outside",
+  "not_wanted_outside",
+  "failed_outside",
+  "refund_seen",
+  "refund_beyond",
+] as const;
+
+/** How much the book has of what went back of a payment by hand at the gateway. */
+export const enteredByHand = ({ entries, paymentId }: Refunding) =>
+  sumOf(
+    entries.filter((one) => one.paymentId === paymentId),
+    ...byHandKinds,
   );
+
+/**
+ * `paise` of a payment have gone back at the gateway by hand. What of it the book does not have is in place of a refund that failed, or else less
+ * for what was sold; what the payment has no room for, in place of one of ours that will not find it any more; and beyond what the customer paid and
+ * has not got back another way, the shop's loss.
+ */
+export function refundsSeen(of: Refunding, account: OrderAccount, paise: number): Posting[] {
+  const unknown = Math.max(0, paise - enteredByHand(of));
+  const same = of.entries.filter((one) => one.paymentId === of.paymentId);
   const failures = failuresMet(of, same, unknown);
   const anew = unknown - failures.reduce((sum, { amount }) => sum + amount, 0);
-  const outside = isWanted(of)
-    ? [...lessened(account, anew, "reduced"), ...postings({ refund_outside: anew })]
-    : postings({ not_wanted_outside: anew });
-  return [...failures, ...outside];
+  const room =
+    sumOf(same, "paid_online", "not_wanted") -
+    sumOf(same, "refund_asked", "not_wanted_refund_asked", "refund_outside", "not_wanted_outside");
+  const seen = Math.min(onItsWay(of), Math.max(0, anew - room));
+  if (!isWanted(of))
+    return [...failures, ...postings({ not_wanted_outside: anew - seen, refund_seen: seen })];
+  const { paid, wentBack } = account;
+  const left = paid.online + paid.cash + paid.credit - wentBack.online - wentBack.byHand - wentBack.credit;
+  const outside = Math.min(anew - seen, left);
+  return [
+    ...failures,
+    ...lessened(account, outside, "reduced"),
+    ...postings({ refund_outside: outside, refund_seen: seen, refund_beyond: anew - seen - outside }),
+  ];
+}
+
+/**
+ * A refund that was made by hand failed at the gateway, so that no more than `paise` have gone back so: the rest is taken out of the book again, by
+ * entries below 0. `isCanceled`: an order that is canceled is not owed for again.
+ */
+export function byHandFailed(
+  of: Refunding,
+  { amount, paise, isCanceled }: { amount: number; paise: number; isCanceled: boolean },
+): Posting[] {
+  const same = of.entries.filter((one) => one.paymentId === of.paymentId);
+  const takeOut = (most: number, kinds: readonly EntryKind[]): Posting[] => {
+    let left = most;
+    return kinds.flatMap((kind) =>
+      [...new Set(same.map(({ claimId = null }) => claimId))].flatMap((claimId): Posting[] => {
+        const entered = sumOf(
+          same.filter((one) => (one.claimId ?? null) === claimId),
+          kind,
+        );
+        const taken = Math.min(left, entered);
+        left -= taken;
+        return taken > 0 ? [{ kind, amount: -taken, claimId }] : [];
+      }),
+    );
+  };
+  const undone = takeOut(Math.min(amount, enteredByHand(of) - paise), byHandKinds.toReversed());
+  if (isCanceled) return undone;
+  const outside = -undone.reduce((sum, one) => (one.kind === "refund_outside" ? sum + one.amount : sum), 0);
+  return [...undone, ...takeOut(outside, ["gift_waived", "delivery_waived", "reduced", "order_canceled"])];
 }
 
 /** As much of failed refunds as was sent another way, by the claims that they were for. */

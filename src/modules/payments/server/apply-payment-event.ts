@@ -4,7 +4,11 @@ import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunds from "#modules/orders/server/refunds/begin-refund.ts";
-import { enterPayment, enterRefundsSeen } from "#modules/orders/server/refunds/refund-book.ts";
+import {
+  enterPayment,
+  enterRefundsSeen,
+  readRefundSums,
+} from "#modules/orders/server/refunds/refund-book.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -111,7 +115,8 @@ interface News {
   now: Date;
 }
 
-async function keepPayment(tx: Tx, { attempt, known, event, next, now }: News): Promise<string> {
+async function keepPayment(tx: Tx, news: News): Promise<string> {
+  const { attempt, known, event, next, now } = news;
   const { payment } = event;
   const isHere = next.payment.status === "captured";
   const fields = {
@@ -134,8 +139,21 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: News): 
   const { amountPaise } = payment;
   const isWanted = fields.settledAt !== null;
   await enterPayment(tx, { id: paymentId, orderId, amountPaise, isWanted, happenedAt: now });
-  await enterRefundsSeen(tx, { id: paymentId, orderId, refundedPaise: fields.refundedPaise });
+  // What goes back before it was here: the bank kept it, or somebody was faster than the word of it.
+  if (!isHere && known?.status !== "captured" && known?.status !== "refunded")
+    await enterRefundsSeen(tx, { orderId, paymentId, source: `seen:${paymentId}` }, amountPaise);
+  await askForUnknown(tx, paymentId, news);
   return paymentId;
+}
+
+/** Razorpay counts more refunds than we know of, and than may be ours: it is asked for them. */
+async function askForUnknown(tx: Tx, paymentId: string, { event, next }: News): Promise<void> {
+  if (next.payment.refundedPaise === 0) return;
+  const { byHand, named, unnamed } = await readRefundSums(tx, paymentId);
+  if (next.payment.refundedPaise <= byHand + named + unnamed) return;
+  const { id } = event.payment;
+  const job: refunds.ListRefundsJob = { razorpayPaymentId: id };
+  await enqueueJob(tx, refunds.LIST_REFUNDS, job, { attempts: 20, key: `${refunds.LIST_REFUNDS}:${id}` });
 }
 
 async function carryOut(tx: Tx, { attempt, event, next }: News, paymentId: string): Promise<void> {

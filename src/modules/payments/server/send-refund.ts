@@ -7,7 +7,7 @@ import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunding from "#modules/orders/server/refunds/begin-refund.ts";
-import { enterRefundEnd, readFailed } from "#modules/orders/server/refunds/refund-book.ts";
+import { enterByHand, enterRefundEnd, readFailed } from "#modules/orders/server/refunds/refund-book.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -40,8 +40,9 @@ export async function applyRefundUpdate(
       const written = { razorpayRefundId: update.id, updatedAt: system.now() };
       await refunding.updateRefund(tx, refund.id, { ...written, status: moved ?? refund.status });
     }
-    await followUp(tx, system, { payment, refund, moved });
-    await orderChanged(tx, mustExist(order, "the order of a payment"));
+    const held = mustExist(order, "the order of a payment");
+    await followUp(tx, system, { payment, refund, moved, isCanceled: held.standing.canceled });
+    await orderChanged(tx, held);
     return ok(undefined);
   });
 }
@@ -50,19 +51,27 @@ export async function applyRefundUpdate(
 async function followUp(
   tx: Tx,
   system: Pick<PaymentSystem, "now" | "log">,
-  { payment, refund, moved }: Refunded & { moved: "PROCESSED" | "FAILED" | null },
+  { payment, refund, moved, isCanceled }: Followed,
 ): Promise<void> {
-  if (moved && refund.reason !== "outside") await enterRefundEnd(tx, payment.orderId, refund, moved);
-  if (moved === "PROCESSED") await finish(tx, payment, refund);
-  if (moved === "FAILED") {
-    await refunding.uncountRefund(tx, refund);
-    await tryAgain(tx, system, { payment, refund });
-  }
+  const failed = moved === "FAILED";
+  if (refund.reason === "outside") await enterByHand(tx, payment.orderId, refund, { failed, isCanceled });
+  else if (moved) await enterRefundEnd(tx, payment.orderId, refund, moved);
+  if (failed) await refunding.uncountRefund(tx, refund);
+  else await refunding.sumUpRefunds(tx, payment.id);
+  if (failed) await tryAgain(tx, system, { payment, refund });
+  const { orderId } = payment;
+  const { amountPaise } = refund;
+  if (moved === "PROCESSED")
+    await enqueueMailsToWrite<OrderMail>(tx, { kind: "refund-done", orderId, amountPaise });
 }
 
 interface Refunded {
   payment: records.PaymentRow;
   refund: refunding.RefundRow;
+}
+interface Followed extends Refunded {
+  moved: "PROCESSED" | "FAILED" | null;
+  isCanceled: boolean;
 }
 
 /** The refund by Razorpay's id, or ours without an id, because the response to our request was lost; one made by hand is added. */
@@ -78,15 +87,6 @@ async function refundOf(
   const [ours] = await tx.select().from(refunds).where(isWaiting);
   const { id: razorpayRefundId, amountPaise } = update;
   return ours ?? refunding.insertOutsideRefund(tx, { paymentId: payment.id, amountPaise, razorpayRefundId });
-}
-
-async function finish(
-  tx: Tx,
-  { id, orderId }: records.PaymentRow,
-  { amountPaise }: refunding.RefundRow,
-): Promise<void> {
-  await refunding.sumUpRefunds(tx, id);
-  await enqueueMailsToWrite<OrderMail>(tx, { kind: "refund-done", orderId, amountPaise });
 }
 
 /** A refund that failed for good (an empty balance, a closed account) is replaced by a new one with a new key. */
@@ -117,18 +117,28 @@ export async function sendRefund(system: PaymentSystem, refundId: string): Promi
   if (due?.refund.status !== "PENDING") return;
   await refunding.updateRefund(system.database, refundId, { updatedAt: system.now() });
   const { razorpayRefundId } = due.refund;
-  const update = razorpayRefundId
-    ? await system.payments.fetchRefund(razorpayRefundId)
+  const updates = razorpayRefundId
+    ? [await system.payments.fetchRefund(razorpayRefundId)]
     : await askFor(system, due.refund, due.razorpayPaymentId);
-  await applyRefundUpdate(system, update, null);
+  for (const update of updates) await applyRefundUpdate(system, update, null);
 }
 
-async function askFor({ payments: gateway }: PaymentSystem, refund: refunding.RefundRow, paymentId: string) {
+/** The refund that was asked for, or all of its payment that are there already where it is among them. */
+async function askFor(system: PaymentSystem, refund: refunding.RefundRow, paymentId: string) {
+  const { payments: gateway } = system;
   const { id: refundId, amountPaise, idempotencyKey, createdAt, updatedAt } = refund;
   const wasAskedFor = updatedAt > createdAt;
   // It may have been made long ago, and its answer lost. Asked for once more, a part of the payment would go back twice: Razorpay does not keep
   // the key for ever.
   const made = wasAskedFor ? await gateway.listRefunds(paymentId) : [];
-  const ours = made.find((one) => one.refundId === refundId);
-  return ours ?? gateway.refund({ paymentId, amountPaise, refundId, idempotencyKey });
+  if (made.some((one) => one.refundId === refundId)) return made;
+  // One that somebody made there by hand may have left no room for ours.
+  for (const one of made) await applyRefundUpdate(system, one, null);
+  return [await gateway.refund({ paymentId, amountPaise, refundId, idempotencyKey })];
+}
+
+/** Asks Razorpay for a payment's refunds, of which it counts more than we heard of. Throws GatewayError when it has to be tried again. */
+export async function listRefunds(system: PaymentSystem, razorpayPaymentId: string): Promise<void> {
+  for (const update of await system.payments.listRefunds(razorpayPaymentId))
+    await applyRefundUpdate(system, update, null);
 }

@@ -1,5 +1,6 @@
 import { accountOf, type Entered } from "#modules/books/contract/account.ts";
 import {
+  enteredByHand,
   lessened,
   type Posting,
   placed,
@@ -11,6 +12,7 @@ import { entriesOf, type NewEntry } from "#modules/books/server/enter.ts";
 import { inTheBook } from "#modules/credit/server/credit-ledger.ts";
 import { type OrderStatus, statusFacts } from "#modules/orders/contract/order-status.ts";
 import { actorOf, postingsOf } from "#modules/orders/server/order-book.ts";
+import { refundSums } from "#modules/orders/server/refunds/refund-book.ts";
 import { taxPostings } from "#modules/tax/server/write-document.ts";
 import type { OrderFacts } from "./order-facts.ts";
 
@@ -22,17 +24,19 @@ type Source = Pick<NewEntry, "source" | "by" | "paymentId" | "refundId" | "claim
 
 /**
  * The entries that the book of an order lacks, by everything else that the tables say. `known`: those that it has; of what they come from, nothing
- * else is expected, and what is missing follows them. Nor is anything of the source `apartFrom`.
+ * else is expected, and what is missing follows them. Nor is anything of the source `apartFrom`. `book`: what it is
+ * compared with, where the tables leave open who made a refund.
  */
 export function missingEntries(
   facts: OrderFacts,
   known: readonly NewEntry[],
   apartFrom?: string,
+  book?: readonly Entered[],
 ): NewEntry[] {
   const there = new Set([...known.map(({ source }) => source), apartFrom]);
   const orderId = facts.order.id;
   const missing: NewEntry[] = [];
-  for (const { postings, ...source } of inTheirOrder(sourcesOf(facts))) {
+  for (const { postings, ...source } of inTheirOrder(sourcesOf(facts, book))) {
     if (there.has(source.source)) continue;
     const before = [...known, ...missing].map(asEntered);
     missing.push(...entriesOf(postings(before), { ...source, orderId }));
@@ -53,7 +57,7 @@ export const asEntered = ({ kind, amount, paymentId = null, claimId = null }: Ne
   ...{ kind, amount, paymentId, claimId },
 });
 
-function sourcesOf(facts: OrderFacts): Source[] {
+function sourcesOf(facts: OrderFacts, book?: readonly Entered[]): Source[] {
   const { order } = facts;
   const goods = order.subtotalPaise - order.discountPaise;
   return [
@@ -65,7 +69,7 @@ function sourcesOf(facts: OrderFacts): Source[] {
     ...used(facts),
     ...moved(facts),
     ...paid(facts),
-    ...wentBack(facts),
+    ...wentBack(facts, book),
     ...claimed(facts),
     ...handedOver(facts),
     ...taxed(facts),
@@ -125,7 +129,7 @@ function paid({ payments, refunds }: OrderFacts): Source[] {
 const earliest = (at: Date, later: readonly { createdAt: Date }[]) =>
   later.reduce((first, { createdAt }) => (createdAt < first ? createdAt : first), at);
 
-function wentBack({ payments, refunds }: OrderFacts): Source[] {
+function wentBack({ payments, refunds }: OrderFacts, book?: readonly Entered[]): Source[] {
   return payments.flatMap((payment) => {
     const { id: paymentId } = payment;
     const same = refunds
@@ -151,10 +155,15 @@ function wentBack({ payments, refunds }: OrderFacts): Source[] {
       };
       return [beginning, end];
     });
-    const { refundedPaise: total, updatedAt: happenedAt } = payment;
+    const { refundedPaise, updatedAt: happenedAt } = payment;
+    const { byHand, named, unnamed } = refundSums(same);
+    // Made by hand, too, may be what Razorpay counted before it was asked who made it.
+    const least = book ? byHand : Math.max(byHand, refundedPaise - named - unnamed);
+    const entered = enteredByHand({ entries: book ?? [], paymentId });
+    const paise = Math.max(least, Math.min(entered, refundedPaise - named));
     const seen: Source = {
-      ...{ source: `seen:${paymentId}:${total}`, by: "shop", paymentId, happenedAt },
-      postings: (entries) => refundsSeen({ entries, paymentId }, accountOf(entries), total),
+      ...{ source: `seen:${paymentId}:${least}`, by: "shop", paymentId, happenedAt },
+      postings: (entries) => refundsSeen({ entries, paymentId }, accountOf(entries), paise),
     };
     return [...asked, seen];
   });

@@ -76,7 +76,7 @@ async function compareOrders(db: Db, ids: readonly string[]) {
 /** Where an order's book and the tables differ, in words with paise. */
 function differencesOf(facts: OrderFacts, book: readonly Entered[]): string[] {
   const said = sumsOf(book);
-  const expected = sumsOf(missingEntries(facts, []));
+  const expected = sumsOf(missingEntries(facts, [], undefined, book));
   return Object.entries(expected).flatMap(([name, paise]) =>
     said[name] === paise ? [] : [`${name} is ${said[name]} by the book, ${paise} by the tables`],
   );

@@ -76,7 +76,6 @@ const transactions = (entries: readonly DayBookEntry[]) => entries.map(transacti
 
 function transaction(entry: DayBookEntry): string {
   const { debit, credit, name } = entryKinds[entry.kind];
-  const amount = writeRupees(entry.amount);
   const tags = Object.entries(references).flatMap(([tag, of]) => {
     const text = of(entry);
     return text === null ? [] : `${tag}:${text}`;
@@ -84,8 +83,8 @@ function transaction(entry: DayBookEntry): string {
   return [
     "",
     `${storeDate(entry.happenedAt)} (${entry.id}) ${name}  ; ${tags.join(", ")}`,
-    `    ${pathOf(debit)}  INR ${amount}`,
-    `    ${pathOf(credit)}  INR -${amount}`,
+    `    ${pathOf(debit)}  INR ${writeRupees(entry.amount)}`,
+    `    ${pathOf(credit)}  INR ${writeRupees(-entry.amount)}`,
     "",
   ].join("\n");
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { payments, refunds } from "../../payment-schema.ts";
 import type { OrderMail } from "../order-mails.ts";
-import { enterRefund, enterRefundsSeen } from "./refund-book.ts";
+import { enterRefund } from "./refund-book.ts";
 
 /** The payment that settled an order, or null. */
 export async function findSettlement(db: Db, orderId: string): Promise<typeof payments.$inferSelect | null> {
@@ -45,6 +45,13 @@ export async function enqueueRefund(tx: Tx, refundId: string, runAt: Date | null
   const key = `${SEND_REFUND}:${refundId}`;
   // With pauses of up to six hours that is three days in all. After that the poller takes over.
   await enqueueJob(tx, SEND_REFUND, payload, { attempts: 20, key, runAt });
+}
+
+/** The name of the task that asks Razorpay for all refunds of a payment. */
+export const LIST_REFUNDS = "list-refunds";
+
+export interface ListRefundsJob {
+  razorpayPaymentId: string;
 }
 
 type RefundReason = "order_canceled" | "not_wanted";
@@ -130,25 +137,31 @@ export async function updateRefund(
   await db.update(refunds).set(fields).where(eq(refunds.id, refundId));
 }
 
+/** The refunds of a payment that Razorpay has, in paise: it counts them from when they are asked for. */
+const countedThere = (paymentId: string) => sql`(select coalesce(sum(r.amount_paise), 0) from refunds r
+  where r.payment_id = ${paymentId} and r.razorpay_refund_id is not null and r.status <> 'FAILED')`;
+
 /** A refund that failed is no longer among what goes back of its payment, where that counted it. Call it with the order locked. */
 export async function uncountRefund(
   tx: Tx,
   { paymentId, amountPaise }: Pick<RefundRow, "paymentId" | "amountPaise">,
 ): Promise<void> {
-  const sum = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = ${paymentId} and r.status = 'PROCESSED')`;
   await tx
     .update(payments)
-    .set({ refundedPaise: sql`${payments.refundedPaise} - ${amountPaise}` })
-    .where(and(eq(payments.id, paymentId), sql`${payments.refundedPaise} >= ${sum} + ${amountPaise}`));
+    .set({ refundedPaise: sql`${payments.refundedPaise} - ${amountPaise}`, status: "captured" })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        sql`${payments.refundedPaise} >= ${countedThere(paymentId)} + ${amountPaise}`,
+      ),
+    );
 }
 
-/** Adds up what went back of a payment; never less than is known already, nor more than was paid. Call it with the order locked. */
+/** Adds up what goes back of a payment; never less than is known already, nor more than was paid. Call it with the order locked. */
 export async function sumUpRefunds(tx: Tx, paymentId: string): Promise<void> {
-  const sum = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = ${paymentId} and r.status = 'PROCESSED')`;
-  const [payment] = await tx
+  const sum = countedThere(paymentId);
+  await tx
     .update(payments)
     .set({ refundedPaise: sql`least(${payments.amountPaise}, greatest(${payments.refundedPaise}, ${sum}))` })
-    .where(eq(payments.id, paymentId))
-    .returning();
-  await enterRefundsSeen(tx, mustExist(payment, "the payment of a refund"));
+    .where(eq(payments.id, paymentId));
 }

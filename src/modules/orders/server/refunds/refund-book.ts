@@ -1,9 +1,16 @@
+import { eq } from "drizzle-orm";
 import { accountOf } from "#modules/books/contract/account.ts";
-import { failedPaise, refundAsked, refundEnded, refundsSeen } from "#modules/books/contract/postings.ts";
+import {
+  byHandFailed,
+  failedPaise,
+  refundAsked,
+  refundEnded,
+  refundsSeen,
+} from "#modules/books/contract/postings.ts";
 import { enter, entriesOf, readBook } from "#modules/books/server/enter.ts";
 import { readWholeBook } from "#modules/books/server/late-entries.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import type { payments, refunds } from "../../payment-schema.ts";
+import { type payments, refunds } from "../../payment-schema.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
@@ -65,13 +72,46 @@ export async function readFailed(
   return failedPaise({ entries: await readBook(db, [orderId]), paymentId }, claimId);
 }
 
-/** Enters that `total` paise of a payment have gone back at the gateway, as far as the book has less. Call it with the order locked. */
+type Counted = Pick<RefundRow, "status" | "reason" | "razorpayRefundId" | "amountPaise">;
+
+/** The sums of a payment's refunds by who made them, in paise and without those that failed: by hand, of ours with an id at Razorpay and without. */
+export function refundSums(rows: readonly Counted[]): Record<"byHand" | "named" | "unnamed", number> {
+  const sums = { byHand: 0, named: 0, unnamed: 0 };
+  for (const { status, reason, razorpayRefundId, amountPaise } of rows) {
+    if (status === "FAILED") continue;
+    sums[reason === "outside" ? "byHand" : razorpayRefundId ? "named" : "unnamed"] += amountPaise;
+  }
+  return sums;
+}
+
+/** The same of a payment. Sure while its order is locked. */
+export async function readRefundSums(db: Db, paymentId: string): Promise<ReturnType<typeof refundSums>> {
+  return refundSums(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId)));
+}
+
+/** Enters that so many paise of a payment went back at Razorpay without us, as far as the book has less. Call it with the order locked. */
 export async function enterRefundsSeen(
   tx: Tx,
-  { id: paymentId, orderId, refundedPaise: total }: Pick<PaymentRow, "id" | "orderId" | "refundedPaise">,
+  { source, ...of }: { orderId: string; paymentId: string; refundId?: string; source: string },
+  paise: number,
 ): Promise<void> {
-  const source = `seen:${paymentId}:${total}`;
+  const entries = await readWholeBook(tx, of.orderId, source);
+  const postings = refundsSeen({ entries, paymentId: of.paymentId }, accountOf(entries), paise);
+  await enter(tx, entriesOf(postings, { source, ...of, by: "shop" }));
+}
+
+/** Enters a refund that was made at Razorpay by hand, or that it failed. Call it with the order locked. */
+export async function enterByHand(
+  tx: Tx,
+  orderId: string,
+  { id: refundId, paymentId, amountPaise: amount }: RefundRow,
+  end: { failed: boolean; isCanceled: boolean },
+): Promise<void> {
+  const { byHand: paise } = await readRefundSums(tx, paymentId);
+  const of = { orderId, paymentId, refundId };
+  if (!end.failed) return enterRefundsSeen(tx, { ...of, source: `by-hand:${refundId}:${paise}` }, paise);
+  const source = `refund-end:${refundId}`;
   const entries = await readWholeBook(tx, orderId, source);
-  const postings = refundsSeen({ entries, paymentId }, accountOf(entries), total);
-  await enter(tx, entriesOf(postings, { source, orderId, paymentId, by: "shop" }));
+  const postings = byHandFailed({ entries, paymentId }, { amount, paise, isCanceled: end.isCanceled });
+  await enter(tx, entriesOf(postings, { source, ...of, by: "shop" }));
 }
