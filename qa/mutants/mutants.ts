@@ -180,8 +180,9 @@ src/modules/payments/server/next-payment-state.ts: a payment of another amount s
   - payment.amountPaise === order.duePaise &&
 src/modules/payments/server/next-payment-state.ts: a payment in another currency settles an order
   - payment.currency === "INR" &&
-src/modules/payments/server/next-payment-state.ts: a canceled order is settled
-  - !statusFacts[order.status].canceled &&
+src/modules/orders/contract/standing.ts: a canceled order still waits for its payment
+  - || facts.canceled
+  ? src/modules/orders/contract/standing.test.ts, src/modules/payments/server/next-payment-state.test.ts
 src/modules/payments/server/next-payment-state.ts: more is given back than was paid
   - Math.max(payment.refundedPaise, state.givingBackPaise)
   + payment.refundedPaise
@@ -213,7 +214,7 @@ src/modules/orders/server/change-order-status.ts: a canceled order keeps the cre
   + order.credit_used < 0 ? await returnOrderCredit(tx, order.id, keptPaise) : 0;
   ? src/modules/credit/server/credit.test.ts
 src/modules/orders/server/refunds/give-back.ts: a claim gives what went back with the cancellation
-  - || statusFacts[status].canceled
+  - || standing.canceled
   ? src/modules/claims/server/claims.test.ts
 src/modules/orders/server/refunds/failed-refunds.ts: a claim's failed refund counts as made by the cancellation's
   - greatest(0, p.refunded_paise -

@@ -88,8 +88,8 @@ const refuse = (field: "refund" | "paid_by_hand" | "credit", message: string) =>
   fail("too_much_given_back", message, { [field]: message });
 
 /** Before the delivery the piece is with the courier: what becomes of it is decided where parcels come back. */
-function pieceNotThere({ status }: HeldClaim["order"], { piece, return_by_post }: Settlement) {
-  if (status === "COMPLETED" || (piece === "stays" && !return_by_post)) return null;
+function pieceNotThere({ standing }: HeldClaim["order"], { piece, return_by_post }: Settlement) {
+  if (standing.delivered || (piece === "stays" && !return_by_post)) return null;
   const message =
     "The customer does not have the product. What becomes of it is decided when its parcel is back.";
   return fail("validation_failed", message, { [piece === "stays" ? "return_by_post" : "piece"]: message });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { readFund } from "#modules/books/server/fund.ts";
-import { orders } from "#modules/orders/schema.ts";
+import { orderStandings } from "#modules/orders/standing-schema.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -24,8 +24,8 @@ export async function countWaitingOffers(db: Db): Promise<{ count: number; until
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, until: sql<Date | string | null>`min(${offers.answerBy})` })
     .from(offers)
-    .innerJoin(orders, eq(orders.id, offers.orderId))
-    .where(and(eq(offers.state, "asked"), eq(orders.status, "PENDING")));
+    .innerJoin(orderStandings, eq(orderStandings.id, offers.orderId))
+    .where(and(eq(offers.state, "asked"), orderStandings.inHand));
   return { count: row?.count ?? 0, until: row?.until ? new Date(row.until).toISOString() : null };
 }
 

@@ -7,7 +7,7 @@ import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
 import { listOffers, listWaitingOrders } from "#modules/offers/server/list-offers.ts";
 import { OfficeOfferPart } from "#modules/offers/ui/admin/office-offer.tsx";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
+import { orderStatusWords, statusFacts, statusOfPath } from "#modules/orders/contract/order-status.ts";
 import { countOrders, getOrderPulse, listOrders } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { OrdersFailure, OrderTabs } from "#modules/orders/ui/admin/order-tabs.tsx";
@@ -27,6 +27,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     const status = statusOfPath(params.status);
     if (!status) throw data(null, { status: 404 });
     // First of all: what happens while the rest is read shows up as a change then.
+    const { in_hand, accepted } = statusFacts[status];
     const pulse = mustRead(await shop.run(getOrderPulse));
     const [list, counts] = await Promise.all([
       readPage(url, ORDERS_PAGE_SIZE, async (query) =>
@@ -34,9 +35,11 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
           await shop.run(listOrders, {
             ...query,
             status,
-            ...(status === "PENDING" && {
-              openPricesFirst: mustRead(await shop.run(listWaitingOrders)),
-            }),
+            // Later none is open any more.
+            ...(in_hand &&
+              !accepted && {
+                openPricesFirst: mustRead(await shop.run(listWaitingOrders)),
+              }),
           }),
         ),
       ),

@@ -55,7 +55,8 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     change.changedBy,
   );
   if (!transition) return fail("transition_not_allowed");
-  const { canceled: cancels, delivered } = statusFacts[change.to];
+  const { canceled: cancels, delivered, on_the_way } = statusFacts[change.to];
+  const shipped = on_the_way && "shipment" in change ? change : null;
   const settlesCash = delivered && isCash(order.payment_mode);
   const [row] = await tx
     .update(orders)
@@ -72,13 +73,11 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
             cameBack: change.cameBack === true && change.isLost !== true,
           }
         : {}),
-      ...(change.to === "SHIPPED"
-        ? {
-            courier: change.shipment.courier,
-            trackingNumber: change.shipment.tracking_number,
-            trackingUrl: change.shipment.tracking_url,
-          }
-        : {}),
+      ...(shipped && {
+        courier: shipped.shipment.courier,
+        trackingNumber: shipped.shipment.tracking_number,
+        trackingUrl: shipped.shipment.tracking_url,
+      }),
     })
     .where(eq(orders.id, order.id))
     .returning({ givenPaise: orders.givenBackPaise });
@@ -112,7 +111,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     orderChanged(tx, { ...order, status: change.to }),
   ]);
   const changed = mustExist(await findOrderRow(tx, order.id), "the changed order");
-  return change.to === "SHIPPED" ? withPapers(tx, changed, change) : ok(changed);
+  return shipped ? withPapers(tx, changed, shipped) : ok(changed);
 }
 
 async function withPapers(tx: Tx, order: Order, { ports, changedBy }: AnyChange & { ports: PaperPorts }) {

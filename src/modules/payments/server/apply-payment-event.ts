@@ -62,7 +62,7 @@ export async function applyPaymentEvent(
     const { paymentStatus } = next;
     if (paymentStatus !== money.paymentStatus) {
       const { razorpayOrderId } = attempt;
-      const paid = paymentStatus === "SUCCESS" ? { razorpayOrderId } : {};
+      const paid = next.effect.do === "settle" ? { razorpayOrderId } : {};
       await records.changePayment(tx, attempt.orderId, { paymentStatus, ...paid });
     }
     await carryOut(tx, news, paymentId);

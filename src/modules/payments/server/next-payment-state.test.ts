@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
-import type { PaymentStatus } from "#modules/orders/contract/order-status.ts";
+import type { OrderStatus, PaymentMode, PaymentStatus } from "#modules/orders/contract/order-status.ts";
+import { standingOf } from "#modules/orders/contract/standing.ts";
 import { nextPaymentState, type PaymentState } from "./next-payment-state.ts";
 
 const TOTAL = 749_25;
@@ -19,7 +20,17 @@ function update(changes: Partial<GatewayPayment> = {}): GatewayPayment {
   };
 }
 
-type Known = Partial<Omit<PaymentState, "order"> & PaymentState["order"]>;
+interface Stands {
+  status: OrderStatus;
+  mode: PaymentMode;
+  paymentStatus: PaymentStatus;
+}
+type Known = Partial<Omit<PaymentState, "order"> & Stands>;
+
+function stateOf({ status, mode: payment_mode, paymentStatus }: Stands): PaymentState["order"] {
+  const stands = { status, payment_mode, payment_status: paymentStatus, amount_due: TOTAL };
+  return { standing: standingOf({ ...stands, price_open: false }), paymentStatus, duePaise: TOTAL };
+}
 
 function state({
   status = "PENDING",
@@ -27,7 +38,7 @@ function state({
   paymentStatus = "PENDING",
   ...rest
 }: Known = {}): PaymentState {
-  const order = { status, mode, paymentStatus, duePaise: TOTAL };
+  const order = stateOf({ status, mode, paymentStatus });
   return { order, settledBy: null, known: null, givingBackPaise: 0, givenOtherwisePaise: 0, ...rest };
 }
 
@@ -146,7 +157,7 @@ const ranks = ["created", "failed", "authorized", "captured", "refunded"];
 
 /** Carries `settles` and `refunds` out in memory; the use-cases do the same in the database. */
 function createWorld(amounts: number[]) {
-  const { order } = state();
+  const order: Stands = { status: "PENDING", mode: "PREPAID", paymentStatus: "PENDING" };
   const bank = amounts.map((amountPaise, i) => update({ id: `pay_${i}`, status: "created", amountPaise }));
   const knowledge = new Map<string, PaymentState["known"]>();
   const giving = new Map<string, number>();
@@ -161,7 +172,7 @@ function createWorld(amounts: number[]) {
     const known = knowledge.get(payment.id) ?? null;
     const settledBy = settlements[0] ?? null;
     const back = { givingBackPaise: going, givenOtherwisePaise: 0 };
-    const next = nextPaymentState({ order, settledBy, known, ...back }, payment);
+    const next = nextPaymentState({ order: stateOf(order), settledBy, known, ...back }, payment);
     knowledge.set(payment.id, next.payment);
     if (before === "SUCCESS") expect(next.paymentStatus).toBe("SUCCESS");
     order.paymentStatus = next.paymentStatus;

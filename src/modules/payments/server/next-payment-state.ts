@@ -1,10 +1,10 @@
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
-import { type PaymentStatus, statusFacts } from "#modules/orders/contract/order-status.ts";
+import type { PaymentStatus } from "#modules/orders/contract/order-status.ts";
 import type { OrderMoney } from "#modules/orders/server/payment-records.ts";
 
 /** The money of an order when an update of one of its payments arrives. Amounts in paise. */
 export interface PaymentState {
-  order: Pick<OrderMoney, "status" | "mode" | "paymentStatus" | "duePaise">;
+  order: Pick<OrderMoney, "standing" | "paymentStatus" | "duePaise">;
   /** Razorpay's id of the payment that settled the order; null while none has. */
   settledBy: string | null;
   known: KnownPayment | null;
@@ -74,9 +74,7 @@ function merge(known: KnownPayment | null, update: GatewayPayment): KnownPayment
 function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
   const { order } = state;
   return (
-    order.mode === "PREPAID" &&
-    !statusFacts[order.status].canceled &&
-    order.paymentStatus !== "SUCCESS" &&
+    order.standing.owes === "online" &&
     payment.amountPaise === order.duePaise &&
     payment.currency === "INR" &&
     payment.refundedPaise === 0 &&
@@ -86,7 +84,7 @@ function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
 
 /** Whether this payment paid the order, and the order still stands. */
 function settles(state: PaymentState, payment: GatewayPayment): boolean {
-  return state.settledBy === payment.id && !statusFacts[state.order.status].canceled;
+  return state.settledBy === payment.id && !state.order.standing.canceled;
 }
 
 function giveBack(state: PaymentState, payment: GatewayPayment): PaymentEffect {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { stateOf } from "#kernel/typed/gst-states.ts";
+import { statusesThat } from "#modules/orders/contract/order-status.ts";
 import { readSaved, readSettings, sectionOf } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -50,7 +51,7 @@ export async function listUninvoiced(
     where o.sent and o.status_since >= ${since}::timestamptz
       and o.total_paise > o.gift_paise
       and exists (select from order_events e
-        where e.order_id = o.id and e.to_status = 'SHIPPED' and e.at >= ${since}::timestamptz)
+        where e.order_id = o.id and e.to_status = any(${sql.param(statusesThat("on_the_way"))}) and e.at >= ${since}::timestamptz)
       and not exists (select from tax_documents d where d.order_id = o.id)
     order by o.status_since, o.id`);
   return rows;

@@ -1,5 +1,6 @@
 import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
+import { statusFacts } from "#modules/orders/contract/order-status.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
@@ -106,7 +107,7 @@ export function SettleForm({ claim, most }: SettleFormProps) {
         <div className={twoColumns}>
           <FormFields form={form} fields={amountFields(most)} />
         </div>
-        {claim.order_status === "COMPLETED" && (
+        {statusFacts[claim.order_status].delivered && (
           <>
             <FormFields form={form} fields={[byPost]} />
             <div className={twoColumns}>

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { statusFacts } from "../../contract/order-status.ts";
 import { payments } from "../../payment-schema.ts";
 import { orders } from "../../schema.ts";
+import { orderStandings } from "../../standing-schema.ts";
 import { type ClaimGives, enterClaim } from "../order-book.ts";
 import { asChanged, orderChanged } from "../order-changed.ts";
 import { enqueueRefund, findSettlement, givingBackPaise, insertRefund } from "./begin-refund.ts";
@@ -23,9 +23,11 @@ export interface Returnable {
  * what claims paid back by hand. Call it with the order locked.
  */
 export async function returnableOf(tx: Db, orderId: string, byHandPaise: number): Promise<Returnable> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  const { status, totalPaise, duePaise, givenBackPaise, paymentStatus } = mustExist(row, "the order held");
-  if (paymentStatus !== "SUCCESS" || statusFacts[status].canceled) return { source: 0, money: 0, whole: 0 };
+  const isTheOne = and(eq(orders.id, orderId), eq(orderStandings.id, orders.id));
+  const [row] = await tx.select().from(orders).innerJoin(orderStandings, isTheOne);
+  const { orders: order, order_standings: standing } = mustExist(row, "the order held");
+  const { totalPaise, duePaise, givenBackPaise } = order;
+  if (!standing.paid || standing.canceled) return { source: 0, money: 0, whole: 0 };
   const payment = await findSettlement(tx, orderId);
   const gone = payment ? Math.max(payment.refundedPaise, await givingBackPaise(tx, payment)) : 0;
   // Refunds that were made at Razorpay by hand are in no claim.

@@ -16,7 +16,12 @@ import {
   type ShipmentInput,
   shipmentInput,
 } from "../../contract/order.ts";
-import { allowedTransitions, type OrderStatus, type OrderTransition } from "../../contract/order-status.ts";
+import {
+  allowedTransitions,
+  type OrderStatus,
+  type OrderTransition,
+  statusFacts,
+} from "../../contract/order-status.ts";
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
@@ -39,6 +44,7 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
   const moves = allowedTransitions(order, "admin");
   const held = blockedButton(order);
   const [asked, setAsked] = useState<OrderTransition | null>(null);
+  const becomes = asked && statusFacts[asked.to];
   const [running, setRunning] = useState<OrderTransition | null>(null);
   if (moves.length === 0 && !held && !documents) return null;
 
@@ -59,7 +65,7 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
   }
 
   function press(move: OrderTransition, button: HTMLElement) {
-    if (move.final || move.to === "SHIPPED") return setAsked(move);
+    if (move.final || statusFacts[move.to].sent) return setAsked(move);
     // A button that is busy takes no focus; the card keeps it, so that the keyboard stays where the work is.
     button.closest("article")?.focus({ preventScroll: true });
     void make(move);
@@ -74,7 +80,7 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
           key={move.to}
           data-shortcut={shortcutOf[move.to]}
           size="sm"
-          variant={move.to === "CANCELED-ADMIN" ? "outline" : "primary"}
+          variant={statusFacts[move.to].canceled ? "outline" : "primary"}
           loading={running === move}
           disabled={running !== null}
           onClick={(event) => press(move, event.currentTarget)}
@@ -88,13 +94,13 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
         onOpenChange={() => setAsked(null)}
         onConfirm={() => asked && void make(asked)}
         confirmLabel={asked?.button ?? ""}
-        cancelLabel={asked?.to === "COMPLETED" ? "Not yet" : "Keep order"}
-        mild={asked?.to === "COMPLETED"}
+        cancelLabel={becomes?.delivered ? "Not yet" : "Keep order"}
+        mild={becomes?.delivered === true}
         loading={running !== null}
       >
         {asked && irreversibleNotice(asked, order)}
       </ConfirmDialog>
-      {asked?.to === "SHIPPED" && (
+      {asked && becomes?.on_the_way && (
         <ShipDialog
           button={asked.button}
           onClose={() => setAsked(null)}
