@@ -67,7 +67,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   credit: {
     knows: ["audit", "books", "settings"],
-    offers: ["close-credit", "credit-by-hand", "credit-ledger", "my-credit"],
+    offers: ["balance", "close-credit", "credit-by-hand", "credit-ledger", "my-credit"],
     owns: ["credit_accounts", "credit_entries"],
     reads: ["users"],
   },
@@ -85,7 +85,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
     offers: list(
-      "allowance anonymise-orders change-order-status order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back refunds/refund-book settle-price settle-state shipment-papers whole-orders",
+      "allowance anonymise-orders change-order-status my-allowance order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back refunds/refund-book settle-price settle-state shipment-papers whole-orders",
     ),
     owns: list(
       "order_addresses order_events order_limits order_lines order_promises order_search order_standings orders payment_attempts payment_events payments refunds",
@@ -171,7 +171,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   content: { knows: ["messages", "settings"] },
   offers: {
     knows: ["accounts", "audit", "books", "catalogue", "orders", "settings"],
-    offers: list("list-offers offer-settings personal-data product-floors"),
+    offers: list("list-offers offer-terms personal-data product-floors"),
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["book_entries", "order_standings", "orders", "products", "users"],
   },

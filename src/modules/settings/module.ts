@@ -3,13 +3,8 @@ import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/settings.ts";
-import {
-  getHomePage,
-  getKeptYears,
-  getSaleTerms,
-  getStoreDetails,
-  getStoreSettings,
-} from "./server/get-settings.ts";
+import { getKeptYears } from "./server/books-section.ts";
+import { getHomePage, getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./server/save-settings.ts";
 
 export const settings = {

@@ -1,11 +1,12 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
-import { effectivePrice, toPaise, toRupees } from "#kernel/money.ts";
+import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
-import { findProduct } from "#modules/catalogue/server/list-products.ts";
+import { goods } from "#modules/catalogue/goods-schema.ts";
 import { daysOnWire } from "#modules/settings/server/get-settings.ts";
 import { readSaved } from "#modules/settings/server/read-settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
-import { gramsOf } from "#modules/shipping/contract/parcels.ts";
+import { productWeights } from "#modules/shipping/schema.ts";
 import {
   type Contents,
   chargeOf,
@@ -13,7 +14,6 @@ import {
   findPlace,
   shippingTermsOf,
 } from "#modules/shipping/server/delivery-to.ts";
-import { findOwnGrams } from "#modules/shipping/server/product-weights.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { selectLines } from "./cart-queries.ts";
 import { contentsOf } from "./cart-totals.ts";
@@ -51,11 +51,15 @@ export async function getDeliveryPromise(
   return ok(promise);
 }
 
-async function ofProduct(ctx: Context, id: string): Promise<Contents | null> {
-  const product = await findProduct(ctx, { id });
-  if (!product) return null;
-  const grams = gramsOf(product.template, await findOwnGrams(ctx.database, id));
-  return { grams, goodsPaise: toPaise(effectivePrice(product)) };
+/** One piece of it; null where it is not for sale, but to an admin. */
+async function ofProduct({ actor, database }: Context, id: string): Promise<Contents | null> {
+  const { garment, pricePaise, effectivePricePaise, stock } = goods;
+  const [piece] = await database
+    .select({ garment, pricePaise, effectivePricePaise, ownGrams: productWeights.grams })
+    .from(goods)
+    .leftJoin(productWeights, eq(productWeights.productId, goods.id))
+    .where(and(eq(goods.id, id), actor.kind === "admin" ? undefined : isNotNull(stock)));
+  return piece ? contentsOf([{ ...piece, quantity: 1 }]) : null;
 }
 
 async function ofCart({ actor, database }: Context): Promise<Contents> {

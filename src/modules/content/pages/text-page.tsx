@@ -1,7 +1,8 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
-import { getKeptYears, getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { getKeptYears } from "#modules/settings/server/books-section.ts";
+import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { classNames } from "#ui/primitives.tsx";

@@ -4,7 +4,7 @@ import { mustExist } from "#kernel/result.ts";
 import { type NewEntry as BookEntry, enter } from "#modules/books/server/enter.ts";
 import { makeBookWhole } from "#modules/books/server/late-entries.ts";
 import { readSection, type SettingsSection } from "#modules/settings/server/read-settings.ts";
-import type { Db, Tx } from "#platform/database/client.ts";
+import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import type { creditEntries } from "../schema.ts";
 
@@ -23,9 +23,10 @@ type NewEntry = Pick<typeof creditEntries.$inferInsert, "cause" | "orderId" | "c
   at?: Date;
 };
 
-const account = "select id, balance_paise as paise from credit_accounts where user_id = $1";
-const reading = preparedText<{ paise: string }>("read_credit", account);
-const locking = preparedText<{ id: string; paise: string }>("lock_credit", `${account} for update`);
+const locking = preparedText<{ id: string; paise: string }>(
+  "lock_credit",
+  "select id, balance_paise as paise from credit_accounts where user_id = $1 for update",
+);
 const findingClosed = preparedText<{ id: string }>(
   "closed_credit",
   "select id from credit_accounts where user_id is null order by id limit 1",
@@ -50,12 +51,6 @@ const using = preparedText<{ userId: string | null; paise: string }>(
   `select user_id as "userId", -sum(paise) as paise from credit_entries
     where order_id = $1 and cause in ('order', 'price_agreed') group by user_id`,
 );
-
-/** How many paise of credit somebody has, unless that changes meanwhile. */
-export async function readBalance(db: Db, userId: string): Promise<number> {
-  const [account] = await reading(db, [userId]);
-  return Number(account?.paise ?? 0);
-}
 
 /** Somebody's credit, held until the transaction ends, in paise. Who never had any has no account. */
 export interface HeldCredit {

@@ -24,10 +24,11 @@ import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scen
 import { someoneWaits } from "#tests/support/someone-waits.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { creditAccounts, creditEntries } from "../schema.ts";
+import { getMyBalance } from "./balance.ts";
 import { lockCredit, returnOrderCredit, writeCredit } from "./credit-ledger.ts";
 import { expireCredit } from "./expire-credit.ts";
 import { monthsAfter } from "./lots.ts";
-import { getMyBalance, getMyCredit } from "./my-credit.ts";
+import { getMyCredit } from "./my-credit.ts";
 
 let scene: PaymentScene;
 beforeAll(async () => {

@@ -6,17 +6,12 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Credit } from "../contract/credit.ts";
 import { creditEntries } from "../schema.ts";
-import { readBalance } from "./credit-ledger.ts";
+import { readBalance } from "./balance.ts";
 import { type Lot, lotsOf } from "./lots.ts";
 
 /** The customer's own credit with its book, newest first. */
 export function getMyCredit(ctx: Context) {
   return forSignedIn(ctx, async ({ userId }) => ok(await selectCreditOf(ctx.database, userId)));
-}
-
-/** Only how many rupees of credit the customer has. */
-export function getMyBalance(ctx: Context) {
-  return forSignedIn(ctx, async ({ userId }) => ok(toRupees(await readBalance(ctx.database, userId))));
 }
 
 /** The parts of somebody's credit; sure while it is locked. */

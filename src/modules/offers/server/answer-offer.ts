@@ -18,7 +18,7 @@ import type { AnswerInput, Offer } from "../contract/offer.ts";
 import { findOfferMove, isOfferOpen, type OfferSide } from "../contract/offer-state.ts";
 import { enqueueOfferMail } from "./offer-mails.ts";
 import * as queries from "./offer-queries.ts";
-import { offersSection } from "./offer-settings.ts";
+import { offersSection } from "./offer-terms.ts";
 import { settlePool } from "./solidarity-pool.ts";
 
 type Move = NonNullable<ReturnType<typeof findOfferMove>>;

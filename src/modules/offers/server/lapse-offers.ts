@@ -13,7 +13,7 @@ import { findOfferMove } from "../contract/offer-state.ts";
 import { offers } from "../schema.ts";
 import { enqueueOfferMail } from "./offer-mails.ts";
 import { addOfferEvent, findOfferRow, updateOffer } from "./offer-queries.ts";
-import { offersSection } from "./offer-settings.ts";
+import { offersSection } from "./offer-terms.ts";
 import { settlePool } from "./solidarity-pool.ts";
 
 /** The most that one round works on; the rest is due in the next. */

@@ -9,7 +9,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import { offers } from "../schema.ts";
 import { forCustomer, selectOffers } from "./offer-queries.ts";
-import { offersSection } from "./offer-settings.ts";
+import { offersSection } from "./offer-terms.ts";
 
 /** The offers on these orders of the customer's own, in no order. */
 export function listMyOffers(ctx: Context, orderIds: readonly string[]) {

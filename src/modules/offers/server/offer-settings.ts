@@ -1,36 +1,11 @@
-import * as z from "zod/mini";
 import { ok } from "#kernel/result.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import { saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { type OfferSettings, offerSettings } from "../contract/offer.ts";
-
-const { enabled, floor_percent, answer_hours, answer_1, answer_2, answer_3 } = offerSettings.shape;
-
-/** The section of the settings that belongs to offers. */
-export const offersSection = {
-  name: "offers",
-  title: "Offers",
-  schema: z.object({
-    enabled: z._default(enabled, true),
-    floor_percent: z._default(floor_percent, 70),
-    answer_hours: z._default(answer_hours, 48),
-    answer_1: z._default(
-      answer_1,
-      "Thank you for your offer. We are happy to let the clothes go to you for this.",
-    ),
-    answer_2: z._default(
-      answer_2,
-      "Thank you for your offer. We can't go quite as far, because what the clothes bring in pays for our programmes. Would this be all right for you?",
-    ),
-    answer_3: z._default(
-      answer_3,
-      "Thank you for your offer, and for asking. This time we have to stay with the marked price, because what the clothes bring in pays for our programmes. We hope that you like them all the same.",
-    ),
-  }),
-};
+import type { OfferSettings } from "../contract/offer.ts";
+import { offersSection } from "./offer-terms.ts";
 
 /** The admins' settings of offers. Admins only. */
 export function getOfferSettings(ctx: Context) {
@@ -43,10 +18,4 @@ export function saveOfferSettings(ctx: Context, input: OfferSettings) {
     await saveSection(tx, admin, offersSection, input);
     return ok(input);
   });
-}
-
-/** Whether the checkout takes offers, and how many hours the store has to answer one. */
-export async function getOfferTerms(ctx: Context): Promise<Pick<OfferSettings, "enabled" | "answer_hours">> {
-  const { enabled, answer_hours } = await readSection(ctx.database, offersSection);
-  return { enabled, answer_hours };
 }

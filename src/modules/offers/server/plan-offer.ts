@@ -10,7 +10,7 @@ import { WHOLE_RUPEES } from "../contract/whole-rupees.ts";
 import { productFloors } from "../schema.ts";
 import { floorOf } from "./offer-floor.ts";
 import { addOfferEvent, insertOffer } from "./offer-queries.ts";
-import { offersSection } from "./offer-settings.ts";
+import { offersSection } from "./offer-terms.ts";
 
 type Lines = Parameters<PlanPrice>[1]["lines"];
 

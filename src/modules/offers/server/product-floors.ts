@@ -9,7 +9,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { ProductFloor } from "../contract/offer.ts";
 import { productFloors } from "../schema.ts";
-import { offersSection } from "./offer-settings.ts";
+import { offersSection } from "./offer-terms.ts";
 
 /** The most that the screen shows; older ones are of products that are long sold. */
 const SHOWN = 200;

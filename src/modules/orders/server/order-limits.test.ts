@@ -15,7 +15,8 @@ import type { PaymentMode } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
 import { limitsSection } from "./allowance.ts";
 import { moveOrder } from "./change-order-status.ts";
-import { getCustomerLimits, getMyAllowance, saveCustomerLimits, saveOrderLimits } from "./order-limits.ts";
+import { getMyAllowance } from "./my-allowance.ts";
+import { getCustomerLimits, saveCustomerLimits, saveOrderLimits } from "./order-limits.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -3,24 +3,16 @@ import { toPaise } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
-import { readSaved, readSection, sectionOf } from "#modules/settings/server/read-settings.ts";
+import { readSection, sectionOf } from "#modules/settings/server/read-settings.ts";
 import { saveSection } from "#modules/settings/server/settings-section.ts";
-import { findPlace, shippingTermsOf } from "#modules/shipping/server/delivery-to.ts";
 import type { Db } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/statements.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { CustomerLimits, Limits, OrderLimits } from "../contract/order-limits.ts";
 import { customerOrderLimits } from "../schema.ts";
-import {
-  allowanceOf,
-  customerStanding,
-  limitsSection,
-  onWire,
-  type Standings,
-  standingsColumn,
-} from "./allowance.ts";
+import { customerStanding, limitsSection, onWire } from "./allowance.ts";
+import { readKnown } from "./my-allowance.ts";
 
 /** The table of limits as it is set. Admins only. */
 export function getOrderLimits(ctx: Context) {
@@ -32,31 +24,6 @@ export function saveOrderLimits(ctx: Context, input: OrderLimits) {
   return asAdmin(ctx, async (tx, admin) => {
     await saveSection(tx, admin, limitsSection, input);
     return ok(input);
-  });
-}
-
-interface Known {
-  standings: Standings;
-  address: { pin: string; state: string } | null;
-}
-
-const known = preparedText<Known>(
-  "order_standing",
-  `select ${standingsColumn("$1::uuid", "select * from addresses where user_id = $1::uuid and id = $2::uuid")} as standings,
-    (select json_build_object('pin', zip, 'state', state) from addresses where user_id = $1::uuid and id = $2::uuid) as address`,
-);
-
-async function readKnown(db: Db, userId: string, addressId: string | null) {
-  const [[row], saved] = await Promise.all([known(db, [userId, addressId]), readSaved(db)]);
-  return { ...mustExist(row, "what is on order"), saved };
-}
-
-/** How much more the customer may order now, to one of their addresses if one is chosen, and whether it can be paid on delivery. */
-export function getMyAllowance(ctx: Context, { address_id }: { address_id: string | null }) {
-  return forSignedIn(ctx, async ({ userId }) => {
-    const { saved, standings, address } = await readKnown(ctx.database, userId, address_id);
-    const place = address && (await findPlace(ctx.database, shippingTermsOf(saved), address));
-    return ok(allowanceOf(saved, standings, { pin: address?.pin ?? null, taken: place?.cod ?? true }));
   });
 }
 

@@ -8,7 +8,7 @@ import { LanguageSection } from "#modules/accounts/ui/profile/language-section.t
 import { PasskeysSection } from "#modules/accounts/ui/profile/passkeys-section.tsx";
 import { SecuritySection } from "#modules/accounts/ui/profile/security-section.tsx";
 import { UserInfo } from "#modules/accounts/ui/profile/user-info.tsx";
-import { getMyBalance } from "#modules/credit/server/my-credit.ts";
+import { getMyBalance } from "#modules/credit/server/balance.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
 import { pageMeta } from "#ui/page-meta.ts";

@@ -8,15 +8,7 @@ import type { DeliveryDays } from "../contract/delivery-days.ts";
 import type { GatewayState, HeroImage, SaleTerms } from "../contract/settings.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 import { settings } from "../schema.ts";
-import { booksSection } from "./books-section.ts";
-import {
-  isOnlineOffered,
-  readSaved,
-  readSection,
-  readSettings,
-  type ShopSettings,
-  settingsOf,
-} from "./read-settings.ts";
+import { isOnlineOffered, readSaved, readSettings, type ShopSettings, settingsOf } from "./read-settings.ts";
 
 /** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
 async function readStore(db: Db, storeEmail: string): Promise<StoreDetails> {
@@ -59,11 +51,6 @@ export function settingsOnWire({ store, payment, delivery, staff }: ShopSettings
 /** How long delivery takes, as the wire speaks of it. */
 export function daysOnWire({ daysFrom, daysTo }: ShopSettings["delivery"]): DeliveryDays {
   return { delivery_days_from: daysFrom, delivery_days_to: daysTo };
-}
-
-/** For how many years the books are kept, for everybody: the notice of privacy says it. */
-export async function getKeptYears({ database }: Context): Promise<number> {
-  return (await readSection(database, booksSection)).keep_years;
 }
 
 /** The facts of the store, for everybody; blank ones are to be left out. An email address there always is. */

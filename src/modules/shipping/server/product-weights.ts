@@ -12,7 +12,7 @@ import { productWeights } from "../schema.ts";
 const SHOWN = 500;
 
 /** The grams of a product that are its own; null where those of its kind count. */
-export async function findOwnGrams(db: Db, productId: string): Promise<number | null> {
+async function findOwnGrams(db: Db, productId: string): Promise<number | null> {
   const [row] = await db.select().from(productWeights).where(eq(productWeights.productId, productId));
   return row?.grams ?? null;
 }

@@ -14,8 +14,8 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { hasRate, type RateRow } from "../contract/rates.ts";
 import type { TaxPaper } from "../contract/tax-paper.ts";
 import { categoryHsn, taxDocuments } from "../schema.ts";
-import { givesDocuments, sellerOf, sellerProblem } from "./seller.ts";
-import { ratesOf, type TaxSection, taxSection } from "./tax-section.ts";
+import { sellerOf, sellerProblem } from "./seller.ts";
+import { givesDocuments, ratesOf, type TaxSection, taxSection } from "./tax-section.ts";
 import { type Supply, workOutTax } from "./work-out-tax.ts";
 import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 

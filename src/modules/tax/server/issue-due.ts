@@ -9,8 +9,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { TaxSettings } from "../contract/tax.ts";
 import { issueCreditNote, listCreditsOwed } from "./issue-credit-note.ts";
 import { issueDocument } from "./issue-document.ts";
-import { givesDocuments } from "./seller.ts";
-import { type TaxSection, taxSection } from "./tax-section.ts";
+import { givesDocuments, type TaxSection, taxSection } from "./tax-section.ts";
 
 type IssuePorts = Pick<Context, "database" | "now" | "storeEmail">;
 

@@ -18,11 +18,6 @@ export function sellerProblem(store: StoreDetails, supplies: TaxSection["supplie
   return `The GST number is registered ${where}, and Store Details say ${state.name}. Please correct one of them.`;
 }
 
-/** Whether its orders get documents: a store without a GST number that sells without tax is not registered, and gives receipts alone. */
-export function givesDocuments(store: StoreDetails, supplies: TaxSection["supplies"]): boolean {
-  return supplies === "taxable" || store.gst_number !== "";
-}
-
 /** The store as its documents name it. Call it once `sellerProblem` finds none. */
 export function sellerOf(store: StoreDetails, state: GstState, fallbackEmail: string): TaxPaper["seller"] {
   return {

@@ -1,7 +1,6 @@
 import { readSaved, sectionOf, settingsOf } from "#modules/settings/server/read-settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { givesDocuments } from "./seller.ts";
-import { taxSection } from "./tax-section.ts";
+import { givesDocuments, taxSection } from "./tax-section.ts";
 
 /** Whether orders get tax papers now, which can name a buyer's GSTIN. Public: whoever orders is asked for theirs. */
 export async function takesGstin({ database }: Context): Promise<boolean> {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { toRupees } from "#kernel/money.ts";
+import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
 import { supplies } from "../contract/papers.ts";
 import { type RateRow, rateRows } from "../contract/rates.ts";
@@ -38,3 +39,8 @@ function toldRate({ hsn, from, upToPaise, percent }: RateRow): [what: string, ra
 
 /** The rates that hold: the admin's, or those as delivered. */
 export const ratesOf = ({ rates }: Pick<TaxSection, "rates">): readonly RateRow[] => rates ?? rateRows;
+
+/** Whether a store's orders get documents: a store without a GST number that sells without tax is not registered, and gives receipts alone. */
+export function givesDocuments(store: StoreDetails, supplies: TaxSection["supplies"]): boolean {
+  return supplies === "taxable" || store.gst_number !== "";
+}
