@@ -1,5 +1,5 @@
 import type { Order } from "#modules/orders/contract/order.ts";
-import { standingOf } from "#modules/orders/contract/standing.ts";
+import { standingOf } from "#modules/orders/contract/order-status.ts";
 
 /** Of an order of which nothing went back, what its receipt is told. */
 export const nothingBack = {

@@ -3,8 +3,12 @@ import { Link } from "react-router";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
-import { NOTHING_TO_ADD } from "#modules/orders/contract/nothing-to-add.ts";
-import { isCash, MAX_ORDER_MESSAGE, type PaymentMode } from "#modules/orders/contract/order-status.ts";
+import {
+  isCash,
+  MAX_ORDER_MESSAGE,
+  NOTHING_TO_ADD,
+  type PaymentMode,
+} from "#modules/orders/contract/order-status.ts";
 import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, Textarea } from "#ui/form/field.tsx";

@@ -3,7 +3,7 @@ import { DAY } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { standingOf } from "#modules/orders/contract/standing.ts";
+import { standingOf } from "#modules/orders/contract/order-status.ts";
 import type { Page } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";

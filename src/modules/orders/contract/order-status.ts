@@ -1,4 +1,6 @@
-import { msg } from "#kernel/languages/messages.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
+import type { Standing } from "./standing.ts";
+
 /** The life of an order. This table is the only place that knows the states; screens draw from it, the server enforces it. */
 export const orderStatuses = [
   "PENDING",
@@ -153,6 +155,47 @@ export function findTransition(order: OrderState, to: OrderStatus, by: OrderChan
   return allowedTransitions(order, by).find((t) => t.to === to) ?? null;
 }
 
+interface OrderFacts {
+  status: OrderStatus;
+  payment_mode: PaymentMode;
+  payment_status: PaymentStatus;
+  price_open: boolean;
+  /** In any unit; the cash to collect has the same. */
+  amount_due: number;
+}
+
+/** The standing of an order. The view order_standings says the same for lists, and a test holds the two equal. */
+export function standingOf({
+  status,
+  payment_mode,
+  payment_status,
+  price_open,
+  amount_due,
+}: OrderFacts): Standing {
+  const facts = statusFacts[status];
+  const paid = payment_status === "SUCCESS";
+  const way = isCash(payment_mode) ? "cash" : "online";
+  const owes = paid || facts.canceled ? null : way;
+  const said: Omit<Standing, "waits_for"> = {
+    ...facts,
+    ...{ paid, owes },
+    cash_to_collect: owes === "cash" && !price_open ? amount_due : 0,
+    may_be_accepted: facts.in_hand && !facts.accepted && !price_open,
+    may_be_sent: facts.accepted && owes !== "online",
+  };
+  return { ...said, waits_for: waitOf(said, price_open) };
+}
+
+function waitOf(
+  { in_hand, open, owes, may_be_sent }: Omit<Standing, "waits_for">,
+  price_open: boolean,
+): Standing["waits_for"] {
+  if (!in_hand) return open ? "arrival" : null;
+  if (price_open) return "price";
+  if (owes === "online") return "payment";
+  return may_be_sent ? "shipment" : "acceptance";
+}
+
 /** PENDING: on its way to Razorpay or at the bank; PROCESSED: sent back; FAILED: has to be looked at. */
 export const refundStatuses = ["PENDING", "PROCESSED", "FAILED"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
@@ -161,3 +204,9 @@ export type RefundStatus = (typeof refundStatuses)[number];
 export const ADDRESS_REQUIRED = msg("Please select a shipping address.");
 /** Characters of the message to the store. */
 export const MAX_ORDER_MESSAGE = 2000;
+/** The message of somebody who has none, as orders keep it, whatever language it was said in. */
+export const NOTHING_TO_ADD = msg("Nothing to add.");
+
+/** A message as its writer reads it. */
+export const messageWords = (message: string): string =>
+  message === NOTHING_TO_ADD ? t(NOTHING_TO_ADD) : message;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { orderStatuses, paymentModes, paymentStatuses } from "./order-status.ts";
-import { standingOf } from "./standing.ts";
+import { orderStatuses, paymentModes, paymentStatuses, standingOf } from "./order-status.ts";
 
 const due = 499.5;
 const all = orderStatuses.flatMap((status) =>

@@ -7,9 +7,8 @@ import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
 import { type MailShop, pageOf } from "#platform/mail/layout.ts";
 import { lineName } from "../contract/line-name.ts";
-import { messageWords } from "../contract/nothing-to-add.ts";
 import type { Order } from "../contract/order.ts";
-import { isCash } from "../contract/order-status.ts";
+import { isCash, messageWords } from "../contract/order-status.ts";
 import { agreedLines, creditLines, type SumLine } from "../contract/order-sums.ts";
 import { whatComesNext } from "../contract/what-comes-next.ts";
 

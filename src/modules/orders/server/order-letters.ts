@@ -13,8 +13,7 @@ import type { MailWriter } from "#platform/mail/send-mail.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
-import { isCash, type OrderStatus } from "../contract/order-status.ts";
-import { standingOf } from "../contract/standing.ts";
+import { isCash, type OrderStatus, standingOf } from "../contract/order-status.ts";
 import {
   addressFacts,
   facts,

@@ -2,8 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
-import { orderStatuses, paymentModes, paymentStatuses } from "../contract/order-status.ts";
-import { standingOf } from "../contract/standing.ts";
+import { orderStatuses, paymentModes, paymentStatuses, standingOf } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
 import { orderStandings } from "../standing-schema.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { standingOf } from "../contract/standing.ts";
+import { standingOf } from "../contract/order-status.ts";
 import { paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
 import { orders } from "../schema.ts";
 import { asChanged, orderChanged } from "./order-changed.ts";

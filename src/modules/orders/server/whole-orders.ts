@@ -3,7 +3,7 @@ import { toRupees } from "#kernel/money.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
-import { standingOf } from "../contract/standing.ts";
+import { standingOf } from "../contract/order-status.ts";
 import { payments, refunds } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
 import { plainMessage } from "./plain-message.ts";

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
-import type { OrderStatus, PaymentMode, PaymentStatus } from "#modules/orders/contract/order-status.ts";
-import { standingOf } from "#modules/orders/contract/standing.ts";
+import {
+  type OrderStatus,
+  type PaymentMode,
+  type PaymentStatus,
+  standingOf,
+} from "#modules/orders/contract/order-status.ts";
 import { nextPaymentState, type PaymentState } from "./next-payment-state.ts";
 
 const TOTAL = 749_25;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderPage, screen, user } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
-import { NOTHING_TO_ADD } from "../../contract/nothing-to-add.ts";
+import { NOTHING_TO_ADD } from "../../contract/order-status.ts";
 import { OrderCard } from "./order-card.tsx";
 
 const [line] = sampleOrder().products;
