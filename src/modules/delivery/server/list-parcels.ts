@@ -22,19 +22,19 @@ async function selectParcels(
   status: keyof typeof LATE_AFTER_DAYS,
 ): Promise<Page<Parcel>> {
   const lateBefore = new Date(now().getTime() - LATE_AFTER_DAYS[status] * DAY);
-  const travelling = sql`order_standings where status = ${status} and may_travel`;
+  const travelling = sql`from order_standings where status = ${status} and may_travel`;
   const { rows } = await database.execute<Row>(sql`
     select o.*, a.recipient, a.city, a.state, a.zip, a.mobile,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as pieces
     from (
       select id, status, payment_mode, payment_status, customer_name, customer_email, courier, tracking_number,
         tracking_url, due_paise, status_since as since
-      from ${travelling}
+      ${travelling}
       order by status_since, id limit ${SHOWN}
     ) o
     join order_addresses a on a.order_id = o.id
     order by o.since, o.id`);
-  const total = await database.execute<{ count: string }>(sql`select count(*) from ${travelling}`);
+  const total = await database.execute<{ count: string }>(sql`select count(*) ${travelling}`);
   const data = rows.map(
     ({ due_paise, customer_name: name, customer_email: email, payment_status, ...row }) => {
       const since = new Date(row.since);
