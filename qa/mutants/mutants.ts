@@ -246,9 +246,9 @@ src/modules/books/contract/postings.ts: what is not sent yet is never less
 src/modules/books/contract/postings.ts: a claim's failed refund is repeated for another claim
   - one.paymentId === paymentId && (one.claimId ?? null) === claimId
   + one.paymentId === paymentId && (one.claimId ?? claimId) !== null
-src/modules/books/contract/postings.ts: a refund on its way is a reduction too
-  - total - onItsWay(of) - (
-  + total - 0 * onItsWay(of) - (
+src/modules/books/contract/postings.ts: a refund made by hand is entered as often as it is heard of
+  - paise - enteredByHand(of)
+  + paise - 0 * enteredByHand(of)
 
 # Offers
 src/modules/offers/server/plan-offer.ts: an offer below the floor is taken

@@ -137,9 +137,9 @@ export async function updateRefund(
   await db.update(refunds).set(fields).where(eq(refunds.id, refundId));
 }
 
-/** The refunds of a payment that Razorpay has, in paise: it counts them from when they are asked for. */
-const countedThere = (paymentId: string) => sql`(select coalesce(sum(r.amount_paise), 0) from refunds r
-  where r.payment_id = ${paymentId} and r.razorpay_refund_id is not null and r.status <> 'FAILED')`;
+/** The sum of a payment's refunds that were made, in paise. */
+const madeOf = (paymentId: string) => sql`(select coalesce(sum(r.amount_paise), 0) from refunds r
+  where r.payment_id = ${paymentId} and r.status = 'PROCESSED')`;
 
 /** A refund that failed is no longer among what goes back of its payment, where that counted it. Call it with the order locked. */
 export async function uncountRefund(
@@ -152,14 +152,14 @@ export async function uncountRefund(
     .where(
       and(
         eq(payments.id, paymentId),
-        sql`${payments.refundedPaise} >= ${countedThere(paymentId)} + ${amountPaise}`,
+        sql`${payments.refundedPaise} >= ${madeOf(paymentId)} + ${amountPaise}`,
       ),
     );
 }
 
-/** Adds up what goes back of a payment; never less than is known already, nor more than was paid. Call it with the order locked. */
+/** Adds up what went back of a payment; never less than is known already, nor more than was paid. Call it with the order locked. */
 export async function sumUpRefunds(tx: Tx, paymentId: string): Promise<void> {
-  const sum = countedThere(paymentId);
+  const sum = madeOf(paymentId);
   await tx
     .update(payments)
     .set({ refundedPaise: sql`least(${payments.amountPaise}, greatest(${payments.refundedPaise}, ${sum}))` })
