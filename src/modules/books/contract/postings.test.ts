@@ -112,6 +112,19 @@ test("a refund of ours for which one made by hand left no room is not on its way
   expect(gateway()).toBe(106_950);
 });
 
+test.each([
+  ["refund_failed", { onItsWay: 0, failed: 60_000, net: 46_950 }],
+  ["refund_processed", { onItsWay: 0, failed: 0, net: 46_950 }],
+] as const)("ours that has found room all the same, because one made by hand failed: %s", (end, after) => {
+  const { ask, end: ended, byHand, handFails, told } = refunds(less(paidOrder(), 60_000));
+  ask(60_000);
+  byHand(60_000);
+  ended(end, 60_000);
+  expect(told()).toMatchObject({ onItsWay: 0, failed: end === "refund_failed" ? 46_950 : 0 });
+  handFails(60_000, 0);
+  expect(told()).toMatchObject({ ...after, due: 0, wentBack: { online: 60_000 } });
+});
+
 test("more than a customer has not got back another way is the shop's loss", () => {
   const { byHand, handFails, enter, told, gateway } = refunds(less(paidOrder(), 100_000));
   enter([{ kind: "credit_given", amount: 100_000 }]);

@@ -88,13 +88,22 @@ export function refundAsked(
   });
 }
 
-/** A refund was made, or failed, as far as nothing was sent back by hand in its place. */
+/**
+ * A refund was made, or failed, as far as nothing was sent back by hand in its place. Where that left no room for it and it was there all the same,
+ * one made by hand has failed, of which the word is on its way: until then that stands for the failed one, or is beyond what was paid.
+ */
 export function refundEnded(
   of: Refunding,
   kind: "refund_processed" | "refund_failed",
   amount: number,
 ): Posting[] {
-  return postings({ [kind]: Math.min(amount, onItsWay(of)) });
+  const same = of.entries.filter((one) => one.paymentId === of.paymentId);
+  const going = onItsWay(of);
+  const seen = Math.min(sumOf(same, "refund_seen"), Math.max(0, amount - going));
+  const ended = postings({ [kind]: Math.min(amount, going + seen) });
+  if (seen === 0) return ended;
+  const instead = kind === "refund_failed" ? "failed_outside" : "refund_beyond";
+  return [{ kind: "refund_seen", amount: -seen, claimId: null }, ...ended, { kind: instead, amount: seen }];
 }
 
 const byHandKinds = [
