@@ -180,7 +180,7 @@ src/modules/payments/server/next-payment-state.ts: a payment of another amount s
   - payment.amountPaise === order.duePaise &&
 src/modules/payments/server/next-payment-state.ts: a payment in another currency settles an order
   - payment.currency === "INR" &&
-src/modules/orders/contract/standing.ts: a canceled order still waits for its payment
+src/modules/orders/contract/order-status.ts: a canceled order still waits for its payment
   - || facts.canceled
   ? src/modules/orders/contract/standing.test.ts, src/modules/payments/server/next-payment-state.test.ts
 src/modules/payments/server/next-payment-state.ts: more is given back than was paid

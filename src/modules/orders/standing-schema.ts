@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { pgView } from "drizzle-orm/pg-core";
 import { type StatusFact, statusesThat } from "./contract/order-status.ts";
 import { orders } from "./schema.ts";
@@ -33,28 +33,10 @@ export function standingSql(of: string) {
 }
 
 const { givenBackPaise: _, idempotencyKey: __, ...columns } = getTableColumns(orders);
-const standing = standingSql("orders");
-const column = (name: keyof typeof standing) => sql<boolean>`${sql.raw(standing[name])}`.as(name);
+const said = Object.entries(standingSql("orders")).map(([name, of]) => [name, sql`${sql.raw(of)}`.as(name)]);
+type Said = Record<keyof ReturnType<typeof standingSql>, SQL.Aliased<boolean>>;
 
 /** Orders with their standing, for lists of all modules. */
 export const orderStandings = pgView("order_standings").as((db) =>
-  db
-    .select({
-      ...columns,
-      open: column("open"),
-      inHand: column("in_hand"),
-      accepted: column("accepted"),
-      onTheWay: column("on_the_way"),
-      sent: column("sent"),
-      delivered: column("delivered"),
-      canceled: column("canceled"),
-      paid: column("paid"),
-      owesOnline: column("owes_online"),
-      owesCash: column("owes_cash"),
-      mayBeAccepted: column("may_be_accepted"),
-      mayBeSent: column("may_be_sent"),
-      waitsForPayment: column("waits_for_payment"),
-      mayTravel: column("may_travel"),
-    })
-    .from(orders),
+  db.select({ ...columns, ...(Object.fromEntries(said) as Said) }).from(orders),
 );

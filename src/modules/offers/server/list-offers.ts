@@ -25,7 +25,7 @@ export async function countWaitingOffers(db: Db): Promise<{ count: number; until
     .select({ count: sql<number>`count(*)::int`, until: sql<Date | string | null>`min(${offers.answerBy})` })
     .from(offers)
     .innerJoin(orderStandings, eq(orderStandings.id, offers.orderId))
-    .where(and(eq(offers.state, "asked"), orderStandings.inHand));
+    .where(and(eq(offers.state, "asked"), orderStandings.in_hand));
   return { count: row?.count ?? 0, until: row?.until ? new Date(row.until).toISOString() : null };
 }
 

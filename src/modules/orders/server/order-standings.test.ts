@@ -40,20 +40,12 @@ function compare(row: typeof orderStandings.$inferSelect) {
     price_open: row.priceOpen,
     amount_due: row.duePaise,
   });
+  const { open, in_hand, accepted, on_the_way, sent, delivered, canceled, paid, ...more } = row;
+  const { may_be_accepted, may_be_sent, waits_for_payment, may_travel: travels } = more;
   const inSql = {
-    open: row.open,
-    in_hand: row.inHand,
-    accepted: row.accepted,
-    on_the_way: row.onTheWay,
-    sent: row.sent,
-    delivered: row.delivered,
-    canceled: row.canceled,
-    paid: row.paid,
-    may_be_accepted: row.mayBeAccepted,
-    may_be_sent: row.mayBeSent,
-    owes: row.owesOnline ? "online" : row.owesCash ? "cash" : null,
-    waits_for_payment: row.waitsForPayment,
-    may_travel: row.mayTravel,
+    ...{ open, in_hand, accepted, on_the_way, sent, delivered, canceled, paid },
+    ...{ may_be_accepted, may_be_sent, waits_for_payment, may_travel: travels },
+    owes: more.owes_online ? "online" : more.owes_cash ? "cash" : null,
   };
   const may_travel = (said.accepted || said.on_the_way) && owes !== "online";
   expect([state, inSql]).toEqual([

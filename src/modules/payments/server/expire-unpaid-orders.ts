@@ -25,13 +25,13 @@ type System = Pick<Context, "database" | "now" | "log" | "payments">;
 export async function expireUnpaidOrders(system: System): Promise<number> {
   const { unpaidHours } = (await readSettings(system.database)).payment;
   const before = new Date(system.now().getTime() - unpaidHours * HOUR);
-  const { waitsForPayment, createdAt, priceSettledAt } = orderStandings;
+  const { waits_for_payment, createdAt, priceSettledAt } = orderStandings;
   // Nobody can pay before the price is settled, so that the hours run from then.
   const isPayable = or(isNull(priceSettledAt), lte(priceSettledAt, before));
   const unpaid = await system.database
     .select({ id: orderStandings.id })
     .from(orderStandings)
-    .where(and(waitsForPayment, isPayable, lte(createdAt, before)))
+    .where(and(waits_for_payment, isPayable, lte(createdAt, before)))
     .orderBy(asc(createdAt))
     .limit(BATCH);
   let canceled = 0;
