@@ -16,6 +16,7 @@ import {
   orderLines,
   orders,
 } from "#modules/orders/schema.ts";
+import { enterEverything } from "#modules/reconciliation/server/enter-missing.ts";
 import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { writeSection } from "#modules/settings/server/settings-section.ts";
@@ -47,6 +48,7 @@ export async function writeHistory(
     ]);
     return ok(undefined);
   });
+  await enterEverything(ctx.database);
 }
 
 /**
