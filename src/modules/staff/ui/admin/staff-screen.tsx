@@ -157,7 +157,6 @@ function InviteForm() {
         label="Email"
         labelHidden
         fieldClassName="w-full max-w-sm"
-        type="email"
         inputMode="email"
         placeholder="Email"
       />
