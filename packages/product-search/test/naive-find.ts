@@ -20,7 +20,7 @@ export const stopWords = ["the", "with"];
 
 const textFields = ["name", "groups", "description"] as const;
 
-/** The same questions answered from plain objects, by what the documentation says and in no hurry. */
+/** Answers all questions from plain objects, by what the documentation says and in no hurry. */
 export function naiveFind(products: readonly Product[], query: ProductQuery): Answer {
   const { relevance, didYouMean } = naiveRelevance(products, query);
   const holds = conditionsOf(query, relevance);

@@ -40,7 +40,7 @@ export const bookEntries = pgTable(
     check("book_entries_amount_not_zero", sql`${t.amount} <> 0`),
     check("book_entries_unit_known", isOneOf(t.unit, bookUnits)),
     check("book_entries_entered_by_known", isOneOf(t.enteredBy, bookActors)),
-    // What happened is entered once, whatever is tried twice.
+    // Nothing is entered twice, whatever is tried twice.
     unique("book_entries_key").on(t.source, t.kind, t.claimId).nullsNotDistinct(),
     index("book_entries_order_idx").on(t.orderId, t.id),
     index("book_entries_payment_idx").on(t.paymentId).where(sql`${t.paymentId} is not null`),
@@ -58,7 +58,7 @@ function accountsFit(kind: AnyColumn, debit: AnyColumn, credit: AnyColumn): SQL 
   return sql`(${kind}, ${debit}, ${credit}) in (${sql.raw(rows.join(", "))})`;
 }
 
-/** What the entries of each order come to, in paise: the same as `accountOf` says of one. */
+/** The account of each order, in paise, as `accountOf` says it of one. */
 export const orderAccounts = pgView("order_accounts", {
   orderId: uuid("order_id").notNull(),
   net: paise("net").notNull(),

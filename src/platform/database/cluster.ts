@@ -3,7 +3,7 @@ import { openDataFolder } from "./data-folder.ts";
 
 const name = "rebon";
 
-/** The same, with its name, in a data folder that is closed to others. */
+/** A way to run a cluster, with its name, in a data folder that is closed to others. */
 function own<Options extends { dataDir: string; name: string }, Result>(
   run: (options: Options) => Promise<Result>,
 ) {

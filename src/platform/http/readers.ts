@@ -15,7 +15,7 @@ export type Reader = Required<Pick<Asker, "account" | "isStaff">>;
 export type Readers = ReturnType<typeof createReaders>;
 
 /**
- * Whose tokens and session cookies were found good lately, so that turns are taken by account before anything is looked up. It opens no door:
+ * Readers whose tokens and session cookies were found good lately, so that turns are taken by account before anything is looked up. It opens no door:
  * who asks is found out anew for every call, and what is everybody's may be read by anybody.
  */
 export function createReaders() {

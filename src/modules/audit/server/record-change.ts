@@ -50,7 +50,7 @@ export async function recordChange(tx: Tx, actor: Changer, change: Change): Prom
 }
 
 /**
- * The same for many changes at once, which keep their order: the last one is the newest. Those that have a `requestKey` are found by
+ * Records many changes at once, which keep their order: the last one is the newest. Those that have a `requestKey` are found by
  * `findRecorded` then; there must be no entry of the same request and thing yet.
  */
 export async function recordChanges(

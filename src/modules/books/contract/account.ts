@@ -26,7 +26,7 @@ export interface OrderAccount {
   total: number;
   /** Of the total, still to be sent: goods and delivery. */
   notSent: number;
-  /** The same as sent and neither returned nor reduced since. */
+  /** Sent, and neither returned nor reduced since. */
   sold: { goods: number; delivery: number };
   /** Of goods that were sent, what was returned or reduced. */
   returned: number;
@@ -102,10 +102,10 @@ export const orderSums = {
   due: of(kindsOf("debit", ["customers"]), kindsOf("credit", ["customers"])),
 } as const satisfies Readonly<Record<string, OrderSum>>;
 
-/** The same of entries that are of no payment that nobody wants. */
+/** Sums that leave out the entries of payments that nobody wants. */
 export const wantedSums = { on_its_way: held("refunds"), failed: held("refunds_failed") };
 
-/** What the entries of one order come to. The view `order_accounts` says the same for lists. */
+/** The account of one order, by its entries. The view `order_accounts` says it for lists. */
 export function accountOf(entries: readonly Entered[]): OrderAccount {
   const notWanted = new Set(entries.flatMap((one) => (one.kind === "not_wanted" ? one.paymentId : [])));
   const wanted = entries.filter(({ paymentId }) => !notWanted.has(paymentId));

@@ -138,8 +138,8 @@ export const entryKinds = {
 export type EntryKind = keyof typeof entryKinds;
 export const entryKindNames = Object.keys(entryKinds) as readonly EntryKind[];
 
-/** What an entry is counted in. */
+/** The unit of an entry's amount. */
 export const bookUnits = ["paise"] as const;
-/** Who is behind an entry; who it was in person stands in the log of changes. */
+/** The side that an entry comes from; the person stands in the log of changes. */
 export const bookActors = ["customer", "staff", "shop"] as const;
 export type BookActor = (typeof bookActors)[number];

@@ -4,7 +4,7 @@ import type { Entered } from "../contract/account.ts";
 import { type BookActor, entryKinds } from "../contract/kinds.ts";
 import type { Posting } from "../contract/postings.ts";
 
-/** What an entry refers to. */
+/** The rows that an entry refers to. */
 export interface References {
   orderId?: string | null | undefined;
   paymentId?: string | null | undefined;

@@ -21,7 +21,7 @@ export interface ProductState {
   pictures: { image_url: string; blur_hash: string; alt_text: string }[];
   /** Not there in what was noted before products had it. */
   garment?: Garment;
-  /** The same. No file has them: they are noted to know whether somebody wrote them since. */
+  /** Not there in older notes. No file has them: they are noted to know whether somebody wrote them since. */
   translations?: Translations;
 }
 

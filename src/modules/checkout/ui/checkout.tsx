@@ -203,7 +203,7 @@ function blockedWords(
 }
 
 /**
- * What a later step is drawn of. To be there when 'Next' is pressed, it is fetched once the page has all that it shows. A page that begins at a
+ * The parts that draw a later step. To be there when 'Next' is pressed, it is fetched once the page has all that it shows. A page that begins at a
  * later step comes to life only with it, so that nothing is lost that was pressed before.
  */
 function useLaterSteps(step: Step): LaterSteps | undefined {

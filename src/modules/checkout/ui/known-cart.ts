@@ -7,7 +7,7 @@ import type { Step } from "./step-bar.tsx";
 
 const load = () => import("./change-cart.ts");
 
-/** What changes the cart comes after the page, which can be pressed before. Undefined where it doesn't come, and a toast says so. */
+/** The calls that change the cart come after the page, which can be pressed before. Undefined where they don't come, and a toast says so. */
 export const cartChanges = () => loadPart(load, "cartChanges");
 
 /** Shows the cart as it is now, with the delivery charge for this PIN code. Nobody asked for it. */

@@ -4,5 +4,5 @@ import { readNamedSum } from "#modules/offers/ui/named-sum.ts";
 import { LastStep } from "./last-step.tsx";
 import { sendOrder } from "./send-order.ts";
 
-/** What the address and the last step need beside the cart's, as one part of the program. */
+/** The address and the last step as one part of the program, without what the cart has already. */
 export const laterSteps = { AddressBook, LastStep, addressFault, readNamedSum, sendOrder };

@@ -59,7 +59,7 @@ export const claim = z.object({
 });
 export type Claim = z.infer<typeof claim>;
 
-/** The same as the back office sees it. */
+/** A claim as the back office sees it. */
 export const adminClaim = z.extend(claim, {
   customer: z.object({ name: z.string(), email: z.string() }),
   order_status: z.enum(orderStatuses),

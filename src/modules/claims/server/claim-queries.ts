@@ -95,7 +95,7 @@ function toClaim(row: ClaimRow, times: Times): Omit<Claim, "photos" | "notes"> {
   };
 }
 
-/** The same as the back office sees them. `now` is the moment by which they are overdue. */
+/** Claims as the back office sees them. `now` is the moment by which they are overdue. */
 export async function toAdminClaims(
   db: Db,
   rows: readonly ClaimRow[],

@@ -30,7 +30,7 @@ export async function anonymiseClaims(tx: Tx, userId: string): Promise<void> {
   await forgetWords(tx, eq(claims.userId, userId));
 }
 
-/** The same for claims that were made before `time`. Safe to repeat. */
+/** Makes claims that were made before `time` nameless. Safe to repeat. */
 export async function anonymiseOldClaims(tx: Tx, time: Date): Promise<void> {
   await forgetWords(tx, sql`${lt(claims.createdAt, time)} and not ${isNull(claims.settledAt)}`);
 }

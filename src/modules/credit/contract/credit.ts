@@ -31,7 +31,7 @@ export const getMyCredit = defineCall("GET", "/credit", "customer", {
   response: oneOf(credit),
 });
 
-/** The same as the back office sees it. */
+/** A customer's credit as the back office sees it. */
 export const customerCredit = z.extend(credit, {
   /** Rupees of what was given by hand that are not spent: as much can be taken back. */
   returnable: rupees,

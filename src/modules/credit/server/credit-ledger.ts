@@ -132,7 +132,7 @@ export async function creditAccountOf(tx: Tx, userId: string | null): Promise<st
   return mustExist(opened, "the credit account just opened").id;
 }
 
-/** What an entry of credit is in the shop's book, and who is behind it. */
+/** An entry of credit in the shop's book: its kind, and the side that it comes from. */
 export function inTheBook(cause: NewEntry["cause"], paise: number): Pick<BookEntry, "kind" | "by"> {
   switch (cause) {
     case "claim":

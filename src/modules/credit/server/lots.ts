@@ -76,7 +76,7 @@ function take(lots: readonly Lot[], paise: number): Lot[] {
   return taken;
 }
 
-/** The same day so many months later, or the last of a shorter month: a month after 31 January is 28 February. */
+/** The day so many months later, or the last of a shorter month: a month after 31 January is 28 February. */
 export function monthsAfter(day: string, months: number): string {
   const there = new Date(`${day}T00:00:00Z`);
   there.setUTCMonth(there.getUTCMonth() + months);

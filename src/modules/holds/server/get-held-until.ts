@@ -10,7 +10,7 @@ export async function getHeldUntil(ctx: Context, { id }: { id: string }): Promis
   return (await listHeldUntil(ctx, [id])).get(id) ?? null;
 }
 
-/** The same of those of several products of which none is free. */
+/** Until when several products are held, of those of which none is free. */
 export async function listHeldUntil(
   ctx: Context,
   ids: readonly string[],

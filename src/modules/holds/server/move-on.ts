@@ -32,7 +32,7 @@ export async function settle(tx: Tx, piece: Piece, now: number, terms: HoldTerms
   return (await writeMoves(tx, piece, now, terms)).piece;
 }
 
-/** The same with what was moved. */
+/** Settles a product, and returns what was moved too. */
 async function writeMoves(tx: Tx, piece: Piece, now: number, terms: HoldTerms) {
   const moved = moveOn(piece, now, terms);
   for (const move of moved.moves) await write(tx, moved.piece, move, now);
@@ -88,7 +88,7 @@ export function holdOfMore(piece: Piece, asker: Asker, now: number, terms: HoldT
   return { own, put: isSame ? null : next, ends: false };
 }
 
-/** The same when fewer are, or as many: a hold has no more pieces than the cart. */
+/** The change of a hold when fewer are in the cart, or as many: a hold has no more pieces than the cart. */
 export function holdOfFewer(piece: Piece, asker: Pick<Asker, "userId" | "quantity">): LineChange {
   const own = ownOf(piece, asker);
   const { quantity } = asker;

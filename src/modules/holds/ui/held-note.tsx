@@ -92,7 +92,7 @@ function Yours({ words }: { words: string }) {
 type Took = (mine: MyHolds) => void;
 
 /**
- * What is held for the reader, asked for where it matters, and how much is known: not even who reads, the person alone, all of it, or that it
+ * The reader's own holds, asked for where they matter, and how much of them is known: not even who reads, the person alone, all of it, or that it
  * can't be told. Who waits in line for the product hears on the open page that it is their turn.
  */
 function useMine(

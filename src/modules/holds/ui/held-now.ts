@@ -66,7 +66,7 @@ function askInTurn(id: string): Promise<HeldNow> {
   return asked;
 }
 
-/** What is held for the reader; null where that can't be asked for. */
+/** The reader's own holds; null where they can't be asked for. */
 export async function readMine(): Promise<MyHolds | null> {
   const answer = await callApi(getMyHolds, { quiet: true });
   return answer.ok ? answer.value.data : null;
@@ -74,7 +74,7 @@ export async function readMine(): Promise<MyHolds | null> {
 
 let reading: Promise<MyHolds | null> | undefined;
 
-/** The same once for all that ask at the same time. */
+/** Asks once for all that ask at the same time. */
 export function readMineOnce(): Promise<MyHolds | null> {
   reading ??= readMine().finally(() => {
     reading = undefined;

@@ -3,7 +3,7 @@ import { formatRupees, toPaise } from "#kernel/money.ts";
 import { shownPin } from "#kernel/typed/digits.ts";
 import type { Limits, Standing } from "./order-limits.ts";
 
-/** Whom or what an order is counted with. */
+/** An order is counted with its customer, its telephone number and its address. */
 export type Counted = "customer" | "phone" | "address";
 
 /** How much more somebody may order now, and may pay on delivery. Amounts in rupees. */

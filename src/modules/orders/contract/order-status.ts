@@ -94,7 +94,7 @@ interface StatusWords {
   customer: string;
   /** A step of the order's history: 'Placed' by somebody. */
   step: string;
-  /** The same where customers read another word. */
+  /** The step's word for customers, where they read another. */
   customerStep?: string;
   /** The text of the admins' empty list. */
   empty: string;

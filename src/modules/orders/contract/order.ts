@@ -37,7 +37,7 @@ export const orderLine = z.object({
   product_id: z.nullable(z.string()),
   /** In English, as tax papers have it. */
   name: z.string(),
-  /** The same in the shop's other languages, where the product had one; none on older orders. */
+  /** The name in the shop's other languages, where the product had one; none on older orders. */
   names: z.object({ ml: z.optional(z.string()), hi: z.optional(z.string()) }),
   description: z.string(),
   image: z.string(),

@@ -58,7 +58,7 @@ const onOrder = (rows: string) => `(select json_build_object(
   ) from ${rows})`;
 
 /**
- * What is on order with a customer, a mobile number and an address, as a column of any statement: the place of the customer's id, such as `$1`, and SQL of one
+ * All that is on order with a customer, a mobile number and an address, as a column of a statement: the place of the customer's id, such as `$1`, and SQL of one
  * address (`mobile`, `line1`, `line2`, `zip`). Numbers and addresses are the same however they are written.
  */
 export function standingsColumn(userId: `$${string}`, place: string): string {
@@ -157,7 +157,7 @@ export function customerStanding({ customer, phone, address }: Record<Counted, O
   return customer.ended ?? (address.ended === "refused" ? "refused" : "first");
 }
 
-/** The same as the wire speaks it, in rupees. */
+/** Sums as the wire speaks them, in rupees. */
 export function onWire({ pieces, valuePaise, cashPaise }: Sums): Limits {
   return { pieces, value: toRupees(valuePaise), cash: toRupees(cashPaise) };
 }

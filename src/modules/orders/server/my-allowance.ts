@@ -18,7 +18,7 @@ const known = preparedText<Known>(
     (select json_build_object('pin', zip, 'state', state) from addresses where user_id = $1::uuid and id = $2::uuid) as address`,
 );
 
-/** What is on order with somebody, and to one of their addresses if one is named; with the saved settings. */
+/** All that is on order with somebody, and to one of their addresses if one is named; with the saved settings. */
 export async function readKnown(db: Db, userId: string, addressId: string | null) {
   const [[row], saved] = await Promise.all([known(db, [userId, addressId]), readSaved(db)]);
   return { ...mustExist(row, "what is on order"), saved };

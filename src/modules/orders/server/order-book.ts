@@ -7,7 +7,7 @@ import type { Tx } from "#platform/database/client.ts";
 import type { Order } from "../contract/order.ts";
 import { isCash, type OrderChangedBy, type OrderStatus, statusFacts } from "../contract/order-status.ts";
 
-/** Who is behind an entry, by who moved the order. */
+/** The side that an entry comes from, by who moved the order. */
 export const actorOf: Readonly<Record<OrderChangedBy, BookActor>> = {
   customer: "customer",
   admin: "staff",
@@ -39,7 +39,7 @@ export async function enterMove(
   await enter(tx, entriesOf(postingsOf(account, { to, payment_mode }), { source, orderId, by }));
 }
 
-/** What a new status comes to in the book. */
+/** The entries of a new status. */
 export function postingsOf(
   account: OrderAccount,
   { to, payment_mode }: Pick<Order, "payment_mode"> & { to: OrderStatus },
@@ -50,7 +50,7 @@ export function postingsOf(
   return isCanceled ? canceled(account) : [];
 }
 
-/** What a claim gives back of an order, in paise: `whole` in all, `byHand` of it by hand. */
+/** The part of an order that a claim gives back, in paise: `whole` in all, `byHand` of it by hand. */
 export interface ClaimGives {
   orderId: string;
   claimId: string;

@@ -33,7 +33,7 @@ export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: s
   });
 }
 
-/** The same for a checkout that took the whole page: the signature is what authenticates its form. PENDING also where the money is not wanted any more. */
+/** Verifies the payment of a checkout that took the whole page: the signature is what authenticates its form. PENDING also where the money is not wanted any more. */
 export async function receivePaymentReturn(
   ctx: Context,
   input: SignedPayment,

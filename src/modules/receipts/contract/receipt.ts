@@ -9,7 +9,7 @@ export interface Receipt {
   /** Days as they are printed, such as 1 November 2026; `date` is the day the money was settled, as far as the order tells. */
   date: string;
   ordered_on: string;
-  /** The same day as `date`, as ISO 8601 has it. */
+  /** The day of `date`, as ISO 8601 has it. */
   day: string;
   /** `gst_number` is "" when the store has none. */
   store: Record<"name" | "legal_name" | "registration_number" | "gst_number" | "phone" | "email", string> & {

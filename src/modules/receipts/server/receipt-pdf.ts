@@ -73,7 +73,7 @@ export async function receiptPdf(given: Receipt): Promise<Uint8Array<ArrayBuffer
   return sheets.finish();
 }
 
-/** The same from where the sheets are. */
+/** Draws a receipt on sheets that are there already. */
 export function drawReceipt(sheets: Sheets, given: Receipt): void {
   const { customer, lines, store } = given;
   // A name that can't be printed gives way to the email address, which says the same to the store.

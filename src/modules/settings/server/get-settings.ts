@@ -24,7 +24,7 @@ export async function mailShopOf(db: Db, ctx: Pick<Context, "storeEmail" | "publ
   return mailShopBy(await readSettings(db), ctx);
 }
 
-/** The same by settings that are read already. */
+/** The store as mails name it, by settings that are read already. */
 export function mailShopBy(settings: ShopSettings, ctx: Pick<Context, "storeEmail" | "publicUrl">) {
   const { name, email } = reachable(settings, ctx.storeEmail);
   return { name, url: ctx.publicUrl, contact: email };

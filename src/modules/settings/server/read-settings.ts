@@ -65,7 +65,7 @@ export function sectionOf<Schema extends z.ZodMiniObject>(
   return schema.parse(saved[name] ?? {});
 }
 
-/** The same of what is saved now. */
+/** The section as it is saved now. */
 export async function readSection<Schema extends z.ZodMiniObject>(
   db: Db,
   section: SettingsSection<Schema>,

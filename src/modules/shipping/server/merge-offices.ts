@@ -37,7 +37,7 @@ export class Offices {
 
   /**
    * Their areas, one to a PIN code: in the district and State of most of its offices, those of head and sub offices among equals.
-   * What lies in the store's sorting district (the first three digits) and State is of its city, as without a file.
+   * A place in the store's sorting district (the first three digits) and State is of its city, as without a file.
    */
   merged(store: Pick<StoreDetails, "city" | "state" | "zip">): PinArea[] {
     return [...this.#byPin]

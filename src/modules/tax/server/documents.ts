@@ -27,7 +27,7 @@ export function selectMonth(db: Db, month: string): Promise<DocumentRow[]> {
     .orderBy(asc(taxDocuments.kind), asc(taxDocuments.financialYear), asc(taxDocuments.serial));
 }
 
-/** The same for the admins, newest first. */
+/** A month's documents for the admins, newest first. */
 export function listTaxDocuments(ctx: Context, { month }: { month: string }) {
   return forAdmin(ctx, async () => {
     const rows = await selectMonth(ctx.database, month);

@@ -11,7 +11,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { daysMeant } from "../contract/day-book.ts";
 
-/** What an entry refers to, by the names of columns and tags. No person is among it. */
+/** The references of an entry, by the names of columns and tags. No person is among them. */
 const references: Record<string, (entry: DayBookEntry) => string | null> = {
   order: ({ orderId }) => orderId && orderNumber(orderId),
   order_id: ({ orderId }) => orderId,
@@ -49,7 +49,7 @@ async function* rows(ctx: Context, days: Days): AsyncGenerator<Cell[][], void> {
     yield portion.map((entry) => cells.map((cell) => cell(entry)));
 }
 
-/** The same in the journal format of hledger, with one entry to a transaction. Admins only. */
+/** The day book in the journal format of hledger, with one entry to a transaction. Admins only. */
 export function exportJournal(ctx: Context, asked: Partial<Days>) {
   return forAdmin(ctx, async () => {
     const days = daysMeant(asked, ctx.now());

@@ -37,7 +37,7 @@ interface Prepared {
 }
 
 /**
- * What the document of an order consists of that is about to be shipped, or was since tax was switched on, and what stops it; null when none is due, or
+ * The parts of the document of an order that is about to be shipped, or was since tax was switched on, and what stops it; null when none is due, or
  * when there is one already.
  */
 export async function prepareDocument(
@@ -71,7 +71,7 @@ export async function issueDocument(
   orderId: string,
 ): Promise<DocumentRow | Stopped | null> {
   const order = (await lockOrder(tx, orderId))?.order;
-  // What is about to be shipped is only looked at.
+  // An order that is about to be shipped is only looked at.
   if (!order || order.standing.accepted) return null;
   const prepared = await prepareDocument(tx, ports, order);
   if (!prepared || "stopped" in prepared) return prepared;

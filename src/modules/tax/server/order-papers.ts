@@ -30,7 +30,7 @@ export function getOrderPapers(ctx: Context, orderId: string) {
   });
 }
 
-/** The same papers as a PDF file, with the name to save it under. Who may have it: as getOrderPapers says. */
+/** An order's papers as a PDF file, with the name to save it under. Who may have it: as getOrderPapers says. */
 export async function printOrderPapers(ctx: Context, orderId: string) {
   const papers = await getOrderPapers(ctx, orderId);
   if (!papers.ok) return papers;

@@ -5,7 +5,7 @@ import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { MailNote } from "../order-mails.ts";
 
-/** What is about to be ordered. */
+/** Lines that are about to be ordered, and by whom. */
 export interface Ordered {
   userId: string;
   now: Date;

@@ -30,7 +30,7 @@ interface Typed {
 const idOf = (id: string) => (id.toUpperCase() === "ALL" ? undefined : id);
 
 /**
- * What was typed, as filters: `q` keeps it, so that the list says what it is of, for as long as all that it says is still chosen. Words that
+ * The text that was typed, as filters: `q` keeps it, so that the list says what it is of, for as long as all that it says is still chosen. Words that
  * say nothing of the filters stay the search that they are.
  */
 export async function readTyped(shop: Shop, asked: ListingFilter, path: ListingPath): Promise<Typed> {
