@@ -34,8 +34,8 @@ src/modules/catalogue/server/stock.ts: orders lock products in any order
   - a.productId < b.productId ? -1 : a.productId > b.productId ? 1 : 0
   + a.quantity - b.quantity
 src/modules/orders/server/place-order.ts: an order is placed although a product went meanwhile
-  - if (missed) return
-  + if (missed && lines.length > 99) return
+  - if (!missed) return
+  + if (!missed || lines.length <= 99) return
 src/modules/orders/server/change-order-status.ts: a canceled order keeps its products
   - await giveBackStock(tx, products);
   + if (products.length > 99) await giveBackStock(tx, products);
@@ -98,13 +98,13 @@ src/modules/shipping/server/read-areas-file.ts: of a file with wrong lines the o
   - Object.keys(errors).length > 0 ?
   + Object.keys(errors).length > rows.length ?
   ? src/modules/shipping/server/rules.test.ts, src/modules/shipping/calls/shipping.test.ts
-src/modules/orders/server/place-order.ts: cash is taken where the PIN code takes none
-  - && cashRefusal !== null
-  + && cashRefusal === ""
+src/modules/orders/server/placing/charge-order.ts: cash is taken where the PIN code takes none
+  - noCash === null ?
+  + noCash !== "" ?
   ? src/modules/shipping/calls/shipping.test.ts
 src/modules/orders/server/place-order.ts: an order goes where nothing is delivered
-  - if (refusal !== null) return fail
-  + if (refusal === "") return fail
+  - refusal === null ?
+  + refusal !== "" ?
   ? src/modules/shipping/calls/shipping.test.ts
 # Tax
 src/modules/tax/server/work-out-tax.ts: an agreed reduction is taxed all the same
@@ -140,8 +140,8 @@ src/modules/cart/server/cart-totals.ts: a cart's total ignores discounts
   - line.effectivePricePaise * line.quantity
   + line.pricePaise * line.quantity
 src/modules/orders/contract/order-status.ts: an unpaid online order is shipped
-  - order.payment_status !== "SUCCESS"
-  + order.payment_status === "FAILED"
+  - const paid = payment_status === "SUCCESS";
+  + const paid = payment_status !== "FAILED";
   ? src/modules/orders/contract/order-status.test.ts, src/modules/orders/server/change-order-status.test.ts
 
 # Parcels
@@ -202,12 +202,12 @@ src/modules/payments/server/next-payment-state.ts: a payment that is on its way 
 
 # Store credit and claims
 src/modules/credit/server/credit-ledger.ts: an order that is canceled twice gives its credit back twice
-  - if (written.length === 0) return false;
-  + if (written.length > 99) return false;
+  - if (!written) return false;
+  + if (written === null) return false;
   ? src/modules/claims/server/any-settlement.test.ts, src/modules/credit/server/credit.test.ts
-src/modules/orders/server/place-order.ts: an order uses more credit than its total
-  - creditToTake(await lockCredit(tx, userId), taken)
-  + await lockCredit(tx, userId)
+src/modules/orders/server/placing/charge-order.ts: an order uses more credit than its total
+  - creditToTake(purse.paise, taken)
+  + purse.paise
   ? src/modules/credit/server/credit.test.ts, src/modules/claims/server/any-settlement.test.ts
 src/modules/orders/server/change-order-status.ts: a canceled order keeps the credit that it used
   - await returnOrderCredit(tx, order.id, keptPaise);
@@ -269,7 +269,7 @@ src/modules/payments/server/start-payment.ts: an order is paid before its price 
   + if (money.priceOpen && money.duePaise < 0) return
   ? src/modules/offers/server/answer-offer.test.ts
 src/modules/orders/contract/order-status.ts: an order is accepted before its price is agreed on
-  - price_agreed: order.price_open !== true
+  - price_agreed: order.standing.may_be_accepted
   + price_agreed: true
 src/modules/payments/server/expire-unpaid-orders.ts: the hours to pay run while nobody can pay
   - eq(orders.priceOpen, false),
@@ -289,8 +289,8 @@ src/modules/orders/server/change-order-status.ts: anybody cancels anybody's orde
   + if (!locked)
   ? src/modules/orders/calls/orders.test.ts, tests/calls/every-call.test.ts, tests/calls/authorisation-table.test.ts
 src/modules/orders/server/place-order.ts: an order goes to somebody else's address
-  - from addresses a where user_id = $1 and id = $3)
-  + from addresses a where id = $3)
+  - from addresses where user_id = $1 and id = $3
+  + from addresses where id = $3
   ? src/modules/orders/server/place-order.test.ts, src/modules/orders/calls/orders.test.ts, src/modules/addresses/calls/addresses.test.ts
 src/modules/accounts/server/my-sessions.ts: anybody ends anybody's sessions
   - and(eq(sessions.userId, userId), eq(sessions.id, id))
