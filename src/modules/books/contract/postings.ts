@@ -75,6 +75,13 @@ export function failedPaise({ entries, paymentId }: Refunding, claimId: string |
   return -balanceOf(same, "refunds_failed");
 }
 
+/** How much of a payment went back or is going back, done by us or not; what failed is among it. */
+export const wentBackOf = (entries: readonly Entered[], paymentId: string) =>
+  sumOf(
+    entries.filter((one) => one.paymentId === paymentId),
+    ...(["refund_asked", "not_wanted_refund_asked", "refund_outside", "not_wanted_outside"] as const),
+  );
+
 /** A refund is asked for: again, as far as one of the same payment for the same claim has failed. */
 export function refundAsked(
   of: Refunding,
@@ -131,9 +138,7 @@ export function refundsSeen(of: Refunding, account: OrderAccount, paise: number)
   const same = of.entries.filter((one) => one.paymentId === of.paymentId);
   const failures = failuresMet(of, same, unknown);
   const anew = unknown - failures.reduce((sum, { amount }) => sum + amount, 0);
-  const room =
-    sumOf(same, "paid_online", "not_wanted") -
-    sumOf(same, "refund_asked", "not_wanted_refund_asked", "refund_outside", "not_wanted_outside");
+  const room = sumOf(same, "paid_online", "not_wanted") - wentBackOf(same, of.paymentId);
   const seen = Math.min(onItsWay(of), Math.max(0, anew - room));
   if (!isWanted(of))
     return [...failures, ...postings({ not_wanted_outside: anew - seen, refund_seen: seen })];

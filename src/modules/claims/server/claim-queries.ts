@@ -3,7 +3,6 @@ import { HOUR } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { type Returnable, returnableOf } from "#modules/orders/server/refunds/give-back.ts";
 import { toOrder, wholeOrders } from "#modules/orders/server/whole-orders.ts";
 import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -146,13 +145,4 @@ export async function findOpenClaim(db: Db, claim: Pick<ClaimInput, "order_id" |
     .from(claims)
     .where(and(eq(claims.orderId, order_id), ofLine, ofKind, isNull(settledAt)));
   return row;
-}
-
-/** The part of an order that can still go back, in paise. Sure only while the order is held. */
-export async function returnableNow(db: Db, orderId: string): Promise<Returnable> {
-  const [row] = await db
-    .select({ paise: sql<string>`coalesce(sum(${claims.handPaise}), 0)` })
-    .from(claims)
-    .where(eq(claims.orderId, orderId));
-  return returnableOf(db, orderId, Number(row?.paise ?? 0));
 }

@@ -3,6 +3,7 @@ import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orders } from "#modules/orders/schema.ts";
+import { returnableNow } from "#modules/orders/server/refunds/give-back.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { containsCondition, offsetOf } from "#platform/database/statements.ts";
@@ -17,7 +18,6 @@ import {
   claimState,
   countClaims,
   overdueAt,
-  returnableNow,
   selectClaimRows,
   toAdminClaims,
   toClaims,
@@ -93,8 +93,8 @@ export function getClaim(ctx: Context, ticket: string) {
     const times = await readSection(ctx.database, claimSection);
     const [claim] = await toAdminClaims(ctx.database, rows, { now: ctx.now(), times });
     if (!claim) return fail("not_found");
-    const { source, money, whole } = await returnableNow(ctx.database, claim.order_id);
-    const returnable = { source: toRupees(source), money: toRupees(money), whole: toRupees(whole) };
+    const { online, money, all } = await returnableNow(ctx.database, claim.order_id);
+    const returnable = { source: toRupees(online), money: toRupees(money), whole: toRupees(all) };
     return ok({ claim, returnable });
   });
 }

@@ -3,7 +3,7 @@ import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail } from "#kernel/result.ts";
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
-import { giveBack, type Returnable } from "#modules/orders/server/refunds/give-back.ts";
+import { giveBack, type Returnable, returnableOf } from "#modules/orders/server/refunds/give-back.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -11,7 +11,6 @@ import type { Settlement } from "../contract/claim.ts";
 import { outcomeOf } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
 import { changeAsAdmin, type HeldClaim, mailCustomer, recordClaimChange, writeNote } from "./change-claim.ts";
-import { returnableNow } from "./claim-queries.ts";
 
 /** The amounts of a settlement, in paise. */
 interface Given {
@@ -35,7 +34,7 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
       const refused =
         pieceNotThere(order, settlement) ??
         decidedBefore(undecided, settlement) ??
-        tooMuch(given, await returnableNow(tx, order.id)) ??
+        tooMuch(given, await returnableOf(tx, order.id)) ??
         creditWithoutOwner(given, row);
       if (refused) return refused;
       await writeSettlement(tx, ctx.now(), held, { settlement, given });
@@ -73,10 +72,10 @@ function givenBy({ refund, paid_by_hand, credit }: Settlement): Given {
 }
 
 /** Refuses more than was paid and has not gone back, naming the field that has to be lower; null when all fits. */
-export function tooMuch({ refund, hand, whole }: Given, { source, money, whole: all }: Returnable) {
+export function tooMuch({ refund, hand, whole }: Given, { online, money, all }: Returnable) {
   const most = (paise: number) => formatRupees(toRupees(paise));
-  if (refund > source)
-    return refuse("refund", `At most ${most(source)} can go back to the way it was paid online.`);
+  if (refund > online)
+    return refuse("refund", `At most ${most(online)} can go back to the way it was paid online.`);
   if (refund + hand > money)
     return refuse("paid_by_hand", `At most ${most(money)} was paid in money and has not gone back.`);
   if (whole > all)

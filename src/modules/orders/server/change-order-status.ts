@@ -58,7 +58,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
   const { canceled: cancels, delivered, on_the_way } = statusFacts[change.to];
   const shipped = on_the_way && "shipment" in change ? change : null;
   const settlesCash = delivered && isCash(order.payment_mode);
-  const [row] = await tx
+  await tx
     .update(orders)
     .set({
       status: change.to,
@@ -79,16 +79,14 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
         trackingUrl: shipped.shipment.tracking_url,
       }),
     })
-    .where(eq(orders.id, order.id))
-    .returning({ givenPaise: orders.givenBackPaise });
-  await Promise.all([
+    .where(eq(orders.id, order.id));
+  const [account] = await Promise.all([
     enterMove(tx, order, change),
     cancels && !change.withoutProducts && returnProducts(tx, order.id),
   ]);
   let creditBackPaise = 0;
   if (cancels) {
-    const { givenPaise } = mustExist(row, "the order just changed");
-    const keptPaise = await refundCanceledOrder(tx, order.id, givenPaise);
+    const keptPaise = await refundCanceledOrder(tx, order.id, account);
     creditBackPaise = await returnOrderCredit(tx, order.id, keptPaise);
   }
   // Its account was closed while it was on its way: the address was left for the parcel alone.

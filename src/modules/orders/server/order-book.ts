@@ -27,16 +27,20 @@ export async function enterReduction(
   await enter(tx, entriesOf(postings, { source, orderId, by: "shop", happenedAt }));
 }
 
-/** Enters what an order's new status means: it is sent, paid in cash, or canceled. Call it with the order locked. */
+/**
+ * Enters what an order's new status means: it is sent, paid in cash, or canceled. Returns its account as it was before. Call it with the order
+ * locked.
+ */
 export async function enterMove(
   tx: Tx,
   { id: orderId, payment_mode }: Pick<Order, "id" | "payment_mode">,
   { to, changedBy }: { to: OrderStatus; changedBy: OrderChangedBy },
-): Promise<void> {
+): Promise<OrderAccount> {
   const source = `${to}:${orderId}`;
   const account = accountOf(await readWholeBook(tx, orderId, source));
   const by = actorOf[changedBy];
   await enter(tx, entriesOf(postingsOf(account, { to, payment_mode }), { source, orderId, by }));
+  return account;
 }
 
 /** The entries of a new status. */

@@ -119,7 +119,6 @@ export async function lockOrderMoney(tx: Tx, orderId: string) {
       duePaise: orders.duePaise,
       priceOpen: orders.priceOpen,
       gift: orders.giftPaise,
-      givenBackPaise: orders.givenBackPaise,
     })
     .from(orders)
     .where(eq(orders.id, orderId))

@@ -7,6 +7,7 @@ import * as refunds from "#modules/orders/server/refunds/begin-refund.ts";
 import {
   enterPayment,
   enterRefundsSeen,
+  readGoingBack,
   readRefundSums,
 } from "#modules/orders/server/refunds/refund-book.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -83,8 +84,7 @@ export async function readPaymentState(
     order,
     settledBy: settlement?.razorpayPaymentId ?? null,
     known,
-    givingBackPaise: known ? await refunds.givingBackPaise(tx, known) : 0,
-    givenOtherwisePaise: known?.settledAt ? order.givenBackPaise - known.claimedPaise : 0,
+    ...(await readGoingBack(tx, orderId, known)),
   };
 }
 

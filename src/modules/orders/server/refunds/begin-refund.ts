@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
+import type { OrderAccount } from "#modules/books/contract/account.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { payments, refunds } from "../../payment-schema.ts";
@@ -12,22 +13,6 @@ export async function findSettlement(db: Db, orderId: string): Promise<typeof pa
   const settles = and(eq(payments.orderId, orderId), isNotNull(payments.settledAt));
   const [settlement = null] = await db.select().from(payments).where(settles);
   return settlement;
-}
-
-/**
- * How many paise of a payment are refunded or being refunded, by our own records. A claim's refund counts also where it failed: it is tried again
- * by itself.
- */
-export async function givingBackPaise(
-  db: Db,
-  { id, claimedPaise }: Pick<typeof payments.$inferSelect, "id" | "claimedPaise">,
-): Promise<number> {
-  const others = and(eq(refunds.paymentId, id), ne(refunds.status, "FAILED"), ne(refunds.reason, "claim"));
-  const [row] = await db
-    .select({ paise: sql<string | null>`sum(${refunds.amountPaise})` })
-    .from(refunds)
-    .where(others);
-  return claimedPaise + Number(row?.paise ?? 0);
 }
 
 /** The name under which the job queue knows the task. */
@@ -95,17 +80,18 @@ export async function insertRefund(tx: Tx, input: NewRefund): Promise<string | n
 }
 
 /**
- * Refunds what was paid for an order that is being cancelled, if anything, less what claims gave back of it: `givenPaise` in all, by hand and as
- * store credit too. Returns the paise of those that are more than the refund would have been. Call it with the order locked.
+ * Refunds what was paid online for an order that is being cancelled, if anything, less what went back of it before: by hand and as store credit too.
+ * Returns the paise of those that are more than the refund would have been. Call it with the order locked.
  */
-export async function refundCanceledOrder(tx: Tx, orderId: string, givenPaise: number): Promise<number> {
-  const payment = await findSettlement(tx, orderId);
-  const beside = givenPaise - (payment?.claimedPaise ?? 0);
-  if (!payment) return beside;
-  const gone = Math.max(payment.refundedPaise, await givingBackPaise(tx, payment));
-  const amountPaise = payment.amountPaise - gone - beside;
+export async function refundCanceledOrder(
+  tx: Tx,
+  orderId: string,
+  { paid, wentBack }: OrderAccount,
+): Promise<number> {
+  const amountPaise = paid.online - wentBack.online - wentBack.byHand - wentBack.credit;
   if (amountPaise <= 0) return -amountPaise;
-  await beginRefund(tx, { orderId, paymentId: payment.id, amountPaise, reason: "order_canceled" });
+  const { id: paymentId } = mustExist(await findSettlement(tx, orderId), "the payment to refund");
+  await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "order_canceled" });
   return 0;
 }
 

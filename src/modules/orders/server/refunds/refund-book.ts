@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { accountOf } from "#modules/books/contract/account.ts";
+import { accountOf, sumOf } from "#modules/books/contract/account.ts";
 import {
   byHandFailed,
   failedPaise,
   refundAsked,
   refundEnded,
   refundsSeen,
+  wentBackOf,
 } from "#modules/books/contract/postings.ts";
 import { enter, entriesOf, readBook } from "#modules/books/server/enter.ts";
 import { readWholeBook } from "#modules/books/server/late-entries.ts";
@@ -31,6 +32,20 @@ export function enterPayment(
     tx,
     entriesOf(postings, { source: `payment:${paymentId}`, orderId, paymentId, by: "customer", happenedAt }),
   );
+}
+
+/** How many paise of a payment go back or went back, and how many of an order that it settled went back another way. Call it with the order locked. */
+export async function readGoingBack(
+  tx: Tx,
+  orderId: string,
+  payment: Pick<PaymentRow, "id" | "settledAt"> | null,
+): Promise<{ givingBackPaise: number; givenOtherwisePaise: number }> {
+  if (!payment) return { givingBackPaise: 0, givenOtherwisePaise: 0 };
+  const entries = await readWholeBook(tx, orderId, "");
+  return {
+    givingBackPaise: wentBackOf(entries, payment.id),
+    givenOtherwisePaise: payment.settledAt ? sumOf(entries, "refund_by_hand", "credit_given") : 0,
+  };
 }
 
 /** Enters that a refund of ours is asked for. Call it with the order locked. */
