@@ -5,6 +5,7 @@ import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts"
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { retryRefund } from "./retry-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -42,10 +43,11 @@ async function canceledOrder() {
 }
 
 /** Has the bank give up an order's refund as often as it is tried by itself. */
-async function failForGood(orderId: string): Promise<void> {
+async function failForGood(orderId: string, hear?: () => Promise<unknown>): Promise<void> {
   for (let tried = 0; tried < 10; tried += 1) {
     const due = (await refundsOf(orderId)).at(-1);
     await sendRefund(scene.system, due?.id ?? "");
+    await hear?.();
     const sent = (await refundsOf(orderId)).at(-1);
     scene.sandbox.bank.finishRefund(sent?.razorpayRefundId ?? "", "failed");
     await sendRefund(scene.system, due?.id ?? "");
@@ -72,6 +74,17 @@ test("a refund that failed for good is to be seen to, and is tried again once ho
   expect(value(await retry(order_id)).refund).toEqual({ amount: 749.25, status: "PROCESSED" });
   expect(await refundsOf(order_id)).toHaveLength(11);
   expect(scene.sandbox.bank.findPayment(signed.razorpay_payment_id).amount_refunded).toBe(749_25);
+});
+
+test("it is to be seen to also where Razorpay told meanwhile that the whole payment goes back", async () => {
+  const { order_id, signed } = await canceledOrder();
+  const hear = async () =>
+    applyFetchedPayment(scene.system, await scene.gateway.fetchPayment(signed.razorpay_payment_id));
+  await failForGood(order_id, hear);
+  await hear();
+  expect((await waiting()).count).toBe(1);
+  expect(value(await retry(order_id)).refund).toEqual({ amount: 749.25, status: "PENDING" });
+  expect(await refundsOf(order_id)).toHaveLength(11);
 });
 
 test("one that never got to Razorpay in three days is to be seen to, and goes there under its own key", async () => {
