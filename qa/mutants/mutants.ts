@@ -50,11 +50,11 @@ src/modules/cart/server/cart.ts: a cart takes what others hold
   - if (isMore && freeFor(piece, userId) < quantity)
   + if (isMore && freeFor(piece, null) < -99)
   ? src/modules/holds/server/holds.test.ts
-src/modules/holds/server/hold-queries.ts: an order takes what others hold
+src/modules/holds/server/order-holds.ts: an order takes what others hold
   - where p.stock < o.pieces or
   + where p.stock < o.pieces - 99 or
   ? src/modules/holds/server/holds.test.ts
-src/modules/holds/server/hold-queries.ts: an order passes those who wait
+src/modules/holds/server/order-holds.ts: an order passes those who wait
   - and w.quantity > (select
   + and w.quantity > 99 + (select
   ? src/modules/holds/server/holds.test.ts
@@ -69,7 +69,7 @@ src/modules/holds/server/hold-queries.ts: removing and adding renews a hold
   - least(rest_until, $5)
   + null
   ? src/modules/holds/server/holds.test.ts
-src/modules/holds/server/hold-queries.ts: pages are not told that a held piece was ordered
+src/modules/holds/server/order-holds.ts: pages are not told that a held piece was ordered
   - ::timestamptz), written_in = default,
   + ::timestamptz),
   ? src/modules/holds/server/holds.test.ts
@@ -94,9 +94,9 @@ src/modules/shipping/server/promised-days.ts: an order after the cut-off is prom
   - hour < pace.cut_off_hour
   + hour <= pace.cut_off_hour
   ? src/modules/shipping/server/rules.test.ts
-src/modules/shipping/server/read-areas-file.ts: of a file with wrong lines the others are taken
-  - Object.keys(errors).length > 0 ?
-  + Object.keys(errors).length > rows.length ?
+src/modules/shipping/server/read-areas-file.ts: a file most of whose lines are wrong is taken
+  - this.#bad.length > this.#good
+  + this.#bad.length > this.#good + 999
   ? src/modules/shipping/server/rules.test.ts, src/modules/shipping/calls/shipping.test.ts
 src/modules/orders/server/placing/charge-order.ts: cash is taken where the PIN code takes none
   - noCash === null ?
@@ -111,10 +111,10 @@ src/modules/tax/server/work-out-tax.ts: an agreed reduction is taxed all the sam
   - const gross = paise - (reductions[index] ?? 0);
   + const gross = paise - 0 * (reductions[index] ?? 0);
 src/modules/tax/contract/rates.ts: the price of a line decides the rate, and not that of a piece
-  - paise <= (upToPaise ?? Infinity) * quantity
-  + paise <= (upToPaise ?? Infinity) * (quantity / quantity)
+  - upToPaise * quantity * (100_00
+  + upToPaise * (100_00
 src/modules/tax/server/issue-document.ts: an order is invoiced although it has its document
-  - || (await findInvoice(tx, orderId))) return null;
+  - || (await findInvoice(db, order.id))) return null;
   + ) return null;
   ? src/modules/tax/server/issue-due.test.ts
 src/modules/tax/server/issue-credit-note.ts: a refund that pays a reduction back is credited again
@@ -263,8 +263,8 @@ src/modules/offers/server/answer-offer.ts: the agreed sum is taken off, and not 
   - await settlePrice(tx, orderId, offer.goodsPaise - agreed, now)
   + await settlePrice(tx, orderId, agreed, now)
 src/modules/offers/server/solidarity-pool.ts: a gift of a canceled order stays in the pool
-  - o.status not like 'CANCELED%' then o.gift_paise
-  + o.status <> '' then o.gift_paise
+  - and not o.canceled then o.gift_paise
+  + then o.gift_paise
 src/modules/payments/server/start-payment.ts: an order is paid before its price is agreed on
   - if (money.priceOpen) return
   + if (money.priceOpen && money.duePaise < 0) return
@@ -273,7 +273,8 @@ src/modules/orders/contract/order-status.ts: an order is accepted before its pri
   - price_agreed: order.standing.may_be_accepted
   + price_agreed: true
 src/modules/payments/server/expire-unpaid-orders.ts: the hours to pay run while nobody can pay
-  - eq(orders.priceOpen, false),
+  - lte(priceSettledAt, before)
+  + lte(createdAt, before)
   ? src/modules/offers/server/answer-offer.test.ts
 
 # Authorisation
@@ -302,8 +303,8 @@ src/modules/accounts/server/my-passkeys.ts: anybody removes anybody's passkeys
   + and(eq(passkeys.id, id))
   ? tests/calls/authorisation-table.test.ts
 src/modules/privacy/server/delete-account.ts: an account is deleted without its password
-  - if (!(await isOwnPassword(ctx.database, userId, input.password)))
-  + if (!(await isOwnPassword(ctx.database, userId, input.password)) && input.password === '')
+  - if (refused) return refused;
+  + if (refused && userId === "") return refused;
   ? src/modules/privacy/calls/account.test.ts
 src/modules/accounts/better-auth/read-request.ts: a link of a mail leads wherever its client says
   - return Object.fromEntries(Object.entries(body).filter(([name]) => !TARGETS.includes(name)));
@@ -356,8 +357,10 @@ src/platform/http/content-policy.ts: inline scripts of anybody run
   - ["script-src 'self'", ...scriptSources
   + ["script-src 'self' 'unsafe-inline'", ...scriptSources
 src/platform/http/content-policy.ts: a script without our nonce gets a source in the policy
-  - ...html.matchAll(inline)
-  + ...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)
+  - before = piece;
+  + for (const [, other = ""] of piece.matchAll(/<script>([^]*?)<\/script>/g))
+  +       sources.add("'sha256-" + createHash("sha256").update(other).digest("base64") + "'");
+  +     before = piece;
 
 # Secrets and sessions
 src/modules/accounts/better-auth/session-cookies.ts: a changed secret signs everybody out
@@ -454,8 +457,8 @@ src/modules/accounts/better-auth/factor-codes.ts: a code of the app works twice
   +     return "taken";
   ? src/modules/accounts/better-auth/better-auth.factors.test.ts “is accepted once, the one that enrolled the app included”
 src/modules/accounts/better-auth/factor-guard.ts: a password alone takes the factor away
-  - if (code === "") return rejectCode("CODE_REQUIRED");
-  + if (code === "") return asked;
+  - if (code === "") return "CODE_REQUIRED";
+  + if (code === "") return null;
   ? src/modules/accounts/better-auth/better-auth.factors.test.ts “taking the app away”
 src/modules/accounts/better-auth/factor-codes.ts: recovery codes are kept as they are
   - isKept(code) ? code : hashPassword(plain(code))
@@ -542,9 +545,9 @@ src/modules/saved-searches/server/stop-mails.ts: one's link stops the mails of o
   + .where(ofLink(link))
   ? src/modules/saved-searches/server/stop-mails.test.ts “a link stops nobody else's search”
 src/modules/saved-searches/server/stop-mails.ts: whoever looks at a link stops its mails
-  - const labels = await findStoppable(
+  - const labels = await inTurn(
   + await stopSavedSearchMails(contextOf(services, guest), linkOf(c));
-  +     const labels = await findStoppable(
+  +     const labels = await inTurn(
   ? src/modules/saved-searches/server/stop-mails.test.ts “a link of a mail stops one search or all, only when it is asked to, and may come again”
 src/modules/saved-searches/server/saved-searches.ts: who saves many searches at once saves more than may be
   - .onConflictDoUpdate({ target: wantedPeople.userId, set: { userId } });
