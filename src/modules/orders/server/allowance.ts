@@ -47,7 +47,7 @@ const { open, paid, delivered, owes_cash } = standingSql("o");
 /** Orders that are neither paid nor delivered; those whose payment is awaited are among them. */
 const OPEN = `${open} and not ${paid} and (o.due_paise > 0 or o.price_open)`;
 /** An order that was delivered, and of which most was kept. */
-const KEPT = `${delivered} and o.given_back_paise * 2 < o.total_paise`;
+const KEPT = `${delivered} and (select net from order_accounts where order_id = o.id) * 2 > o.total_paise`;
 
 const onOrder = (rows: string) => `(select json_build_object(
     'pieces', coalesce(sum(case when ${OPEN} then (select sum(l.quantity) from order_lines l where l.order_id = o.id) end), 0),

@@ -7,6 +7,7 @@ import { auditEntries } from "#modules/audit/schema.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
+import { enterEverything } from "#modules/reconciliation/server/enter-missing.ts";
 import { savePaymentSettings } from "#modules/settings/server/save-settings.ts";
 import { openTestPayments, switchOnline } from "#tests/support/test-payments.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -81,6 +82,7 @@ async function known(ended: "kept" | "refused", to = newAddress()): Promise<Sign
     .set({ cameBack: ended === "refused" })
     .where(eq(orders.id, id));
   await writePlace(id, to);
+  await enterEverything(shop.database);
   return customer;
 }
 

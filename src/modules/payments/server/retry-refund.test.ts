@@ -7,11 +7,11 @@ import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scen
 import { value } from "#tests/support/test-shop.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { retryRefund } from "./retry-refund.ts";
-import { sendRefund } from "./send-refund.ts";
+import { applyRefundUpdate, sendRefund } from "./send-refund.ts";
 
 let scene: PaymentScene;
 beforeEach(async () => {
-  scene = await openPaymentScene({ writesOrdersByHand: true });
+  scene = await openPaymentScene();
 });
 afterEach(() => scene.close());
 
@@ -107,13 +107,13 @@ test("one that never got to Razorpay in three days is to be seen to, and goes th
 test("money that was given back by hand meanwhile is not given back again", async () => {
   const { order_id, signed } = await canceledOrder();
   await failForGood(order_id);
-  await scene.database
-    .update(payments)
-    .set({ refundedPaise: 749_25 })
-    .where(eq(payments.razorpayPaymentId, signed.razorpay_payment_id));
+  const byHand = { amount: 749_25, receipt: null, notes: {}, speed_requested: "normal" } as const;
+  const { id } = scene.sandbox.bank.refund(signed.razorpay_payment_id, byHand, null);
+  await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(id), null);
   expect((await waiting()).count).toBe(0);
   value(await retry(order_id));
-  expect(await refundsOf(order_id)).toHaveLength(10);
+  const reasons = (await refundsOf(order_id)).map(({ reason }) => reason);
+  expect(reasons).toEqual([...Array(10).fill("order_canceled"), "outside"]);
 });
 
 test("an order without a refund, or of nobody, is refused; the change is in the log", async () => {

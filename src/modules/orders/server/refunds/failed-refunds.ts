@@ -7,16 +7,10 @@ import type { refunds } from "../../payment-schema.ts";
 const failed = sql`(r.status = 'FAILED'
   or (r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days'))`;
 
-/** The part of a payment's (`p`) finished refunds that a cancellation sent, in paise. */
-const canceled = sql`(select coalesce(sum(c.amount_paise), 0) from refunds c
-  where c.payment_id = p.id and c.reason = 'order_canceled' and c.status = 'PROCESSED')`;
-
-/**
- * How much of a payment (`p`) a refund (`r`) may still send, in paise. What was made by hand counts. A claim gives no more than claims gave, and
- * the cancellation, which leaves that out, gave nothing of it.
- */
-const owed = sql`(case when r.reason = 'claim' then p.claimed_paise - greatest(0, p.refunded_paise - ${canceled})
-  else p.amount_paise - p.refunded_paise end)`;
+/** How much of a refund (`r`) of a payment (`p`) is still to be made, in paise, by the book: there, what was made by hand is in place of it. */
+const owed = sql`(select coalesce(sum(case account when b.credit then b.amount when b.debit then -b.amount end), 0)
+  from book_entries b, (select case r.status when 'FAILED' then 'refunds_failed' else 'refunds' end as account) of_it
+  where b.order_id = p.order_id and b.payment_id = p.id and b.claim_id is not distinct from r.claim_id)`;
 
 /** Failed refunds (`r`, with their payments `p`) that no later one has replaced and whose money is still with the shop. */
 const unsettled = sql`refunds r join payments p on p.id = r.payment_id
