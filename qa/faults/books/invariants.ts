@@ -38,7 +38,7 @@ const bookBalances: Invariant = {
   },
 };
 
-const bookIsTheColumns: Invariant = {
+export const bookIsTheColumns: Invariant<Pick<Scene, "database">> = {
   name: "the book equals the other tables of money, and lacked nothing",
   async find({ database }) {
     const found = await reconcile(database);

@@ -4,6 +4,7 @@ import { products } from "#modules/catalogue/schema.ts";
 import { statusFacts } from "#modules/orders/contract/order-status.ts";
 import { orderLines, orders } from "#modules/orders/schema.ts";
 import type { Database } from "#platform/database/client.ts";
+import { bookIsTheColumns } from "../books/invariants.ts";
 import { differences, type Invariant } from "../model/invariants/invariant.ts";
 import { booksAgree, moneyIsWanted } from "../model/invariants/money.ts";
 import { countMailsDue, customerTotalsAreRight, statusesAreReached } from "../model/invariants/orders.ts";
@@ -119,7 +120,7 @@ export async function findLosses(aftermath: Aftermath): Promise<string[]> {
     Object.values(ledger.payments).filter((payment) => payment.order_id === orderId);
   const known = { ...aftermath, bank: { ledger, paymentsOf } };
   const own = [nothingIsLost, stockIsSoldOnce, mailsAreSent];
-  const ofModel = [statusesAreReached, moneyIsWanted, booksAgree, customerTotalsAreRight];
+  const ofModel = [statusesAreReached, moneyIsWanted, booksAgree, bookIsTheColumns, customerTotalsAreRight];
   const broken: string[] = [];
   for (const { name, find } of [...own, ...ofModel] as Invariant<typeof known>[])
     broken.push(...(await find(known)).map((sentence) => `${name}: ${sentence}`));
