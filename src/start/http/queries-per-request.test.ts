@@ -53,7 +53,7 @@ const CALLS: Readonly<Record<string, number>> = {
   getOrderStats: 3,
   listFailedMails: 4,
   exportProducts: 3,
-  exportOrders: 3,
+  exportOrders: 4,
   exportCustomers: 3,
   getStoreSettings: 3,
   getHoldSettings: 3,

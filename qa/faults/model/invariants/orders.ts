@@ -124,13 +124,11 @@ export const eachMailOnce: Invariant = {
 };
 
 export const customerTotalsAreRight: Invariant<Pick<Scene, "database">> = {
-  name: "the customers' totals equal their orders",
+  name: "the customers' totals equal their orders and the book",
   async find({ database }) {
     const { rows } = await database.execute<{ user_id: string }>(sql`
-      select t.user_id from customer_totals t, lateral (
-        select count(*) as orders, coalesce(sum(total_paise) filter (where status not like 'CANCELED%'), 0) as spent,
-          max(created_at) as last from orders o where o.user_id = t.user_id) anew
-      where (t.orders, t.spent_paise, t.last_ordered) is distinct from (anew.orders, anew.spent, anew.last)`);
+      select t.user_id from customer_totals t, customer_sums(t.user_id) s
+      where (t.orders, t.spent_paise, t.last_ordered) is distinct from (s.orders, s.spent_paise, s.last_ordered)`);
     return rows.map(({ user_id }) => `The totals of the customer ${user_id} are not those of the orders.`);
   },
 };
