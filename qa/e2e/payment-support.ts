@@ -8,9 +8,9 @@ export async function signInAsCustomer(page: Page, email: string): Promise<void>
   await signIn(page, email, thisShop().admin.password);
 }
 
-/** Puts this product into the cart, or any that can be had. */
+/** Puts this product into the cart, or any that can be had and of whose price some rupees can be bargained away. */
 export async function addProduct(page: Page, id?: string): Promise<void> {
-  const listed = page.request.get("/api/products?limit=100");
+  const listed = page.request.get("/api/products?limit=100&min=300");
   const products = await dataOf<{ id: string; stock: number }[]>(listed);
   const { access_token } = (await (await page.request.get("/api/session")).json()) as {
     access_token: string;
