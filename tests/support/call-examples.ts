@@ -16,6 +16,7 @@ import { listMessages, sendMessage } from "#modules/messages/server/messages.ts"
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
+import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { replacePinAreas } from "#modules/shipping/server/pin-areas.ts";
 import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
@@ -112,6 +113,8 @@ async function giveFailedRefund(api: TestApi, person: Person) {
   (await api.call(cancelWithRefund, { token, body: { order_id } })).response();
   await api.database.execute(sql`update refunds r set status = 'FAILED' from payments p
     where p.id = r.payment_id and p.order_id = ${order_id}`);
+  // Written by hand, it is in the book only now.
+  await reconcile(api.database);
   return { id: order_id };
 }
 
