@@ -24,21 +24,23 @@ export interface NewEntry extends Omit<Posting, "claimId">, References {
   lastDay?: string | null | undefined;
 }
 
-const entering = preparedText<{ source: string; kind: string }>(
+const rowsOfEntries = `json_to_recordset($1::json) as r (source text, kind text, debit text, credit text, amount bigint, order_id uuid,
+    payment_id uuid, refund_id uuid, claim_id uuid, credit_account_id uuid, last_day date, entered_by text, happened_at timestamptz)`;
+
+const entering = preparedText(
   "enter",
-  `with wanted as (
-      select source, kind, debit, credit, amount, order_id, payment_id, refund_id, claim_id, credit_account_id, last_day,
-        entered_by, coalesce(happened_at, clock_timestamp()) as happened_at
-      from json_to_recordset($1::json) as r (source text, kind text, debit text, credit text, amount bigint, order_id uuid,
-        payment_id uuid, refund_id uuid, claim_id uuid, credit_account_id uuid, last_day date, entered_by text,
-        happened_at timestamptz)
-    ), added as (
-      insert into book_entries (source, kind, debit, credit, amount, order_id, payment_id, refund_id, claim_id,
-        credit_account_id, last_day, entered_by, happened_at)
-      select * from wanted on conflict on constraint book_entries_key do nothing
-    )
-    select e.source, e.kind from wanted w join book_entries e using (source, kind)
-    where e.claim_id is not distinct from w.claim_id and e.amount <> w.amount`,
+  `insert into book_entries (source, kind, debit, credit, amount, order_id, payment_id, refund_id, claim_id, credit_account_id, last_day,
+      entered_by, happened_at)
+    select source, kind, debit, credit, amount, order_id, payment_id, refund_id, claim_id, credit_account_id, last_day, entered_by,
+      coalesce(happened_at, clock_timestamp())
+    from ${rowsOfEntries} on conflict on constraint book_entries_key do nothing returning id`,
+);
+
+const otherAmount = preparedText<{ source: string; kind: string }>(
+  "enter_again",
+  `select r.source, r.kind from ${rowsOfEntries}
+    join lateral (select amount from book_entries e where e.source = r.source and e.kind = r.kind and e.claim_id is not distinct from r.claim_id) e
+      on e.amount <> r.amount`,
 );
 
 /**
@@ -48,7 +50,9 @@ const entering = preparedText<{ source: string; kind: string }>(
 export async function enter(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   const rows = entries.filter(({ amount }) => amount !== 0).map(asRow);
   if (rows.length === 0) return;
-  const [other] = await entering(tx, [JSON.stringify(rows)]);
+  const json = JSON.stringify(rows);
+  if ((await entering(tx, [json])).length === rows.length) return;
+  const [other] = await otherAmount(tx, [json]);
   if (other) throw new Error(`the book has another amount of ${other.kind} of ${other.source}`);
 }
 
