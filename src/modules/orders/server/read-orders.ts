@@ -1,9 +1,9 @@
-import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import { addressCondition } from "#platform/database/search-addresses.ts";
+import { numberSearched } from "#platform/database/search-addresses.ts";
 import {
   containsCondition,
   offsetOf,
@@ -145,17 +145,18 @@ export function idsBeginning(search: string): { first: string; last: string } | 
 }
 
 /**
- * The condition on order_search that the id begins with the words, customer, email, recipient, mobile or a product contains them, or that the
- * order goes to that number, PIN code or place.
+ * The condition on order_search that the id begins with the words, or that customer, email, recipient, mobile, PIN code, place or a product contains
+ * them; of a number its digits, however it is written.
  */
 function matchesOrder(search: string | undefined): SQL | undefined {
   const named = containsCondition(sql`words`, search);
   if (!search || !named) return undefined;
   const ids = idsBeginning(search);
-  // One list after the other: each of them has an index of its own.
-  return sql`order_id in (select order_id from order_search where ${named}
-    union select order_id from order_addresses where ${addressCondition(search)}
-    ${ids ? sql`union select order_id from order_search where order_id between ${ids.first} and ${ids.last}` : sql``})`;
+  return or(
+    named,
+    containsCondition(sql`words`, numberSearched(search) ?? undefined),
+    ids ? sql`order_id between ${ids.first} and ${ids.last}` : undefined,
+  );
 }
 
 /** The condition that an order is one of those; undefined without words. */

@@ -202,9 +202,11 @@ async function checkSearch(): Promise<void> {
         customerEmail,
         ...places
           .filter(({ orderId }) => orderId === id)
-          .flatMap(({ recipient, mobile }) =>
-            recipient === customerName || recipient === customerEmail ? [mobile] : [recipient, mobile],
-          ),
+          .flatMap(({ recipient, mobile, line1, line2, city, state, zip }) => [
+            ...(recipient === customerName || recipient === customerEmail ? [] : [recipient]),
+            mobile,
+            `${line1} ${line2} ${city}, ${state} ${zip}`,
+          ]),
         ...lines
           .filter(({ orderId }) => orderId === id)
           .sort((a, b) => a.position - b.position)
