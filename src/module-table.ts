@@ -34,11 +34,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
   accounts: {
     knows: ["media", "settings"],
     offers: list(
-      "account-letters admin-role check-password language-of links my-passkeys my-sessions passwords personal-data profile proof shown-email sign-up",
+      "account-letters admin-role check-password language-of links my-passkeys my-sessions passwords profile proof shown-email sign-up",
     ),
     owns: list("accounts consents jwks passkeys sessions sign_ups two_factors users verifications"),
   },
-  garments: { knows: [], offers: ["care-words", "my-measures", "vocabulary/vocabulary"], owns: ["measures"] },
+  garments: { knows: [], offers: ["care-words", "vocabulary/vocabulary"], owns: ["measures"] },
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
@@ -67,7 +67,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   credit: {
     knows: ["audit", "books", "settings"],
-    offers: ["balance", "close-credit", "credit-by-hand", "credit-ledger", "my-credit"],
+    offers: ["balance", "credit-by-hand", "credit-ledger", "my-credit"],
     owns: ["credit_accounts", "credit_entries"],
     reads: ["users"],
   },
@@ -98,7 +98,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   claims: {
     knows: ["accounts", "audit", "catalogue", "credit", "garments", "media", "orders", "settings"],
-    offers: ["list-claims", "personal-data"],
+    offers: ["list-claims"],
     owns: ["claim_notes", "claim_photos", "claims"],
     reads: ["orders"],
   },
@@ -133,7 +133,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   mail: { knows: ["audit", "orders"], offers: ["failed-mails"], reads: ["orders"] },
   messages: {
     knows: ["accounts", "audit", "settings"],
-    offers: ["messages", "personal-data"],
+    offers: ["messages"],
     owns: ["contact_messages", "message_replies"],
     reads: ["users"],
   },
@@ -145,7 +145,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   "saved-searches": {
     knows: ["catalogue", "garments", "settings"],
-    offers: ["saved-search-queries", "saved-searches"],
+    offers: ["saved-searches"],
     owns: ["wanted_people", "wanted_searches"],
     reads: ["brands", "categories", "products", "sub_categories", "users"],
   },
@@ -156,11 +156,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   feeds: { knows: ["catalogue", "garments", "settings"] },
   privacy: {
-    knows: list(
-      "accounts addresses audit cart claims credit garments holds mail messages offers orders saved-searches settings staff",
-    ),
+    knows: ["accounts", "credit", "orders", "saved-searches", "settings"],
     owns: ["closed_accounts"],
-    reads: ["orders", "users"],
+    reads: ["users"],
   },
   statistics: {
     knows: list(
@@ -171,7 +169,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   content: { knows: ["messages", "settings"] },
   offers: {
     knows: ["accounts", "audit", "books", "catalogue", "orders", "settings"],
-    offers: list("list-offers offer-terms personal-data product-floors"),
+    offers: ["list-offers", "offer-terms", "product-floors"],
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["book_entries", "order_standings", "orders", "products", "users"],
   },

@@ -21,6 +21,7 @@ import { type ListensToOrders, orderListeners } from "#modules/orders/server/ord
 import { type PartsInOrders, takeParts } from "#modules/orders/server/placing/order-parts.ts";
 import { payments } from "#modules/payments/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
+import { takePersonal } from "#modules/privacy/server/personal-parts.ts";
 import { reconciliation } from "#modules/reconciliation/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
 import { settings } from "#modules/settings/module.ts";
@@ -31,15 +32,17 @@ import { tax } from "#modules/tax/module.ts";
 import type { BoundCall } from "#platform/http/api/bind-call.ts";
 import type { ShopModule, WorkPorts } from "#platform/module.ts";
 
+export type OneModule = ShopModule & Partial<ListensToOrders & PartsInOrders>;
+
 /**
  * The modules that give the shop calls, jobs or data of pages, in the order in which the API's description lists their calls. The others have pages
  * alone (src/routes.ts), or addresses of their own (src/start/http/backend.ts).
  */
-export const modules = [
+export const modules = {
   accounts,
   catalogue,
   media,
-  productImport,
+  import: productImport,
   cart,
   holds,
   addresses,
@@ -53,7 +56,7 @@ export const modules = [
   claims,
   privacy,
   garments,
-  savedSearches,
+  "saved-searches": savedSearches,
   messages,
   customers,
   statistics,
@@ -63,9 +66,9 @@ export const modules = [
   audit,
   tax,
   reconciliation,
-] as const satisfies readonly ShopModule[];
+} as const satisfies Readonly<Record<string, OneModule>>;
 
-const all: readonly (ShopModule & Partial<ListensToOrders & PartsInOrders>)[] = modules;
+const all: readonly OneModule[] = Object.values(modules);
 
 /** Every call of the API with the use-case that answers it, in the groups under which its description lists them. */
 export const callGroups: Readonly<Record<string, Readonly<Record<string, BoundCall>>>> = groupCalls();
@@ -92,6 +95,7 @@ for (const [task, listener] of Object.entries(onceEach(all.map((module) => modul
   orderListeners.set(task, listener);
 
 takeParts(all);
+takePersonal(all);
 
 /** The mails, jobs and schedules of all modules. Throws when two have a job or a mail of one name. */
 export function backgroundWork(ports: WorkPorts) {

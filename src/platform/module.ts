@@ -1,6 +1,9 @@
 import type { TaskList } from "graphile-worker";
 import type * as z from "zod/mini";
+import type { SignedIn } from "#kernel/actor.ts";
+import type { keptData } from "#kernel/policies/kept-data.ts";
 import type { PageReading } from "./cache/track-reads.ts";
+import type { Tx } from "./database/client.ts";
 import type { BoundCall } from "./http/api/bind-call.ts";
 import type { PollerOptions } from "./jobs/poller.ts";
 import type { MailWriter } from "./mail/send-mail.ts";
@@ -9,6 +12,30 @@ import type { Context } from "./use-cases/context.ts";
 
 /** The surroundings of background work, which acts for nobody. The database is not behind a pooler: the queue listens and holds locks. */
 export type WorkPorts = Omit<Context, "actor" | "imageStore" | "workFolder">;
+
+/** The end of a module's part of one kind of kept data; returns how many were removed. */
+export type Removal = (
+  tx: Tx,
+  time: {
+    /** Of the youngest that goes. */
+    before: Date;
+    now: Date;
+    /** Those of these accounts that other modules need. */
+    inUse(userIds: readonly string[]): Promise<string[]>;
+  },
+) => Promise<number>;
+
+/** A module's part of what the shop keeps about people. */
+export interface PersonalData {
+  /** All of it about the person who asks, by the names that it has in the file that they take along. */
+  export?(ctx: Context, person: SignedIn): Promise<Readonly<Record<string, unknown>>>;
+  /** Takes a person out of what does not go with the account's row, in the transaction that closes the account. */
+  erase?(tx: Tx, person: { id: string; email: string }): Promise<unknown>;
+  /** Removes what is past its time, by the kinds of kept data. Safe to repeat. */
+  outdated?: Partial<Record<keyof typeof keptData, Removal>>;
+  /** Those of these accounts that its rows need. */
+  inUse?(tx: Tx, userIds: readonly string[]): Promise<string[]>;
+}
 
 /** The object in which a module gives the shop its calls and its work; src/modules.ts lists them. */
 export interface ShopModule {
@@ -22,6 +49,7 @@ export interface ShopModule {
   reads?: readonly PageReading[];
   /** Mails that are written when they are sent, by their kinds. */
   mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
+  personal?: PersonalData;
   gauges?: readonly DatabaseGauge[];
   /** Its jobs by the names of their tasks. A failure is thrown, and tried again later. */
   tasks?(ports: WorkPorts): TaskList;

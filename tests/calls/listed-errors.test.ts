@@ -25,7 +25,7 @@ test("what a handler may answer is what its call lists, by type", () => {
 type CallsOf<M> = M extends { calls: infer Groups }
   ? { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
   : never;
-type EveryCall = CallsOf<(typeof modules)[number]> extends { call: infer C } ? C : never;
+type EveryCall = CallsOf<(typeof modules)[keyof typeof modules]> extends { call: infer C } ? C : never;
 /** A call whose type lets its handler answer any code at all. */
 type Unlisted<C> = C extends unknown ? ("internal" extends Respondable<C> ? C : never) : never;
 

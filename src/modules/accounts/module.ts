@@ -13,6 +13,7 @@ import * as profile from "./contract/profile.ts";
 import { mailFactorRemovals } from "./server/lost-factor.ts";
 import { listMyPasskeys, renameMyPasskey } from "./server/my-passkeys.ts";
 import { endMySession, endOtherSessions, listMySessions } from "./server/my-sessions.ts";
+import { personal } from "./server/personal-data.ts";
 import { saveAvatar } from "./server/profile.ts";
 import { countProofs } from "./server/proof.ts";
 import { removeMyPasskey } from "./server/remove-my-passkey.ts";
@@ -59,6 +60,7 @@ export const accounts = {
     },
   },
   contracts: [session, myPasskeys, mySessions],
+  personal,
   schedules: (ports) => [
     countedSchedule(ports, {
       part: "lost factors",

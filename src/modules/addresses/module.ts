@@ -2,7 +2,13 @@ import { asIs, one } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as address from "./contract/address.ts";
-import { createAddress, deleteAddress, listAddresses, updateAddress } from "./server/addresses.ts";
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  selectAddresses,
+  updateAddress,
+} from "./server/addresses.ts";
 
 export const addresses = {
   calls: {
@@ -14,4 +20,9 @@ export const addresses = {
     },
   },
   contracts: [address],
+  personal: {
+    export: async ({ database }, { userId }) => ({
+      addresses: (await selectAddresses(database, userId)).data,
+    }),
+  },
 } satisfies ShopModule;

@@ -30,6 +30,15 @@ export const cart = {
     },
   },
   contracts: [carts],
+  personal: {
+    export: async ({ database }, { userId }) => ({
+      cart: (await selectLines(database, userId)).map(({ productId, name, quantity }) => ({
+        product_id: productId,
+        name,
+        quantity,
+      })),
+    }),
+  },
   orderParts: {
     look: { lockCart: lockCartToOrder, readLines: selectLines },
     write: emptyCart,

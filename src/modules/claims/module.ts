@@ -12,6 +12,7 @@ import { addClaimPhoto, removeForgottenPhotos } from "./server/claim-photos.ts";
 import { saveClaimSettings } from "./server/claim-settings.ts";
 import { listClaims, listMyClaims } from "./server/list-claims.ts";
 import { openClaim } from "./server/open-claim.ts";
+import { personal } from "./server/personal-data.ts";
 import { settleClaim } from "./server/settle-claim.ts";
 
 const opened = limitRate(contract.openClaim);
@@ -60,6 +61,7 @@ export const claims = {
     },
   },
   contracts: [contract],
+  personal,
   mails: claimMailWriters,
   sentAndReturned: [contract.claimSettingsInput],
   schedules: ({ database, now, log }) => [

@@ -4,10 +4,11 @@ import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/credit.ts";
+import { closeCredit, forgetOldReasons } from "./server/close-credit.ts";
 import { changeCreditByHand, getCustomerCredit } from "./server/credit-by-hand.ts";
 import { purseOf } from "./server/credit-ledger.ts";
 import { expireCredit } from "./server/expire-credit.ts";
-import { getMyCredit } from "./server/my-credit.ts";
+import { getMyCredit, selectCreditOf } from "./server/my-credit.ts";
 
 export const credit = {
   calls: {
@@ -22,6 +23,11 @@ export const credit = {
     },
   },
   contracts: [contract],
+  personal: {
+    export: async ({ database }, { userId }) => ({ credit: await selectCreditOf(database, userId) }),
+    erase: closeCredit,
+    outdated: { orders: forgetOldReasons },
+  },
   schedules: (ports) => [
     countedSchedule(ports, {
       part: "expiry of store credit",

@@ -4,7 +4,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as garment from "./contract/garment.ts";
 import * as facets from "./contract/list-query.ts";
 import * as myMeasures from "./contract/my-measures.ts";
-import { getMyMeasures, saveMyMeasures } from "./server/my-measures.ts";
+import { getMyMeasures, saveMyMeasures, selectPeople } from "./server/my-measures.ts";
 
 export const garments = {
   calls: {
@@ -14,5 +14,8 @@ export const garments = {
     },
   },
   contracts: [facets, garment, myMeasures],
+  personal: {
+    export: async ({ database }, { userId }) => ({ measures: await selectPeople(database, userId) }),
+  },
   sentAndReturned: [garment.flaw, garment.flawPin, myMeasures.measuredGarment, myMeasures.measuredPerson],
 } satisfies ShopModule;

@@ -12,7 +12,7 @@ import { findHeldProduct, getHeldUntil, listHeldUntil } from "./server/get-held-
 import { giveBackHold } from "./server/give-back-hold.ts";
 import { getHoldSettings, saveHoldSettings } from "./server/hold-settings.ts";
 import { moveHoldsOn } from "./server/move-on.ts";
-import { getMyHolds } from "./server/my-holds.ts";
+import { getMyHolds, selectHoldsAndPlaces } from "./server/my-holds.ts";
 import { type OfferMail, writeOfferMail } from "./server/offer-mail.ts";
 import { endUsedHolds, refuseHeld } from "./server/order-holds.ts";
 import { joinQueue, leaveQueue } from "./server/queue.ts";
@@ -36,6 +36,15 @@ export const holds = {
     },
   },
   contracts: [contract, lines, terms],
+  personal: {
+    async export({ database, now }, { userId }) {
+      const { holds, queue } = await selectHoldsAndPlaces(database, userId, now());
+      return {
+        holds: holds.map(({ product_id, name, held_until }) => ({ product_id, name, held_until })),
+        queue: queue.map(({ product_id, name, since }) => ({ product_id, name, since })),
+      };
+    },
+  },
   reads: [
     reading(findHeldProduct, (_, { id }) => [productKey(id)]),
     reading(getHeldUntil, (_, { id }) => [productKey(id)]),

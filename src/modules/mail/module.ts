@@ -2,7 +2,12 @@ import { asIs, one } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as mails from "./contract/failed-mail.ts";
-import { listFailedMails, retryFailedMails } from "./server/failed-mails.ts";
+import {
+  deleteFailedMails,
+  deleteMailsNaming,
+  listFailedMails,
+  retryFailedMails,
+} from "./server/failed-mails.ts";
 
 export const mail = {
   calls: {
@@ -12,4 +17,8 @@ export const mail = {
     },
   },
   contracts: [mails],
+  personal: {
+    erase: (tx, { email }) => deleteMailsNaming(tx, email),
+    outdated: { mails: (tx, { before }) => deleteFailedMails(tx, before) },
+  },
 } satisfies ShopModule;

@@ -7,6 +7,7 @@ import { countMailsOfStrangers } from "#platform/mail/mails-of-strangers.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/contact-message.ts";
 import { listMessages, replyToMessage, sendMessage, setMessageState } from "./server/messages.ts";
+import { personal } from "./server/personal-data.ts";
 
 const tries = limitRate(contract.sendMessage, {
   message: (seconds) =>
@@ -36,4 +37,5 @@ export const messages = {
     },
   },
   contracts: [contract],
+  personal,
 } satisfies ShopModule;

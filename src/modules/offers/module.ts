@@ -11,6 +11,7 @@ import { answerOffer } from "./server/answer-offer.ts";
 import { lapseOffers } from "./server/lapse-offers.ts";
 import { offerMailWriters } from "./server/offer-letters.ts";
 import { saveOfferSettings } from "./server/offer-settings.ts";
+import { personal } from "./server/personal-data.ts";
 import { planOffer } from "./server/plan-offer.ts";
 import { saveProductFloor } from "./server/product-floors.ts";
 import { followInPool, listUnsettled } from "./server/solidarity-pool.ts";
@@ -39,6 +40,7 @@ export const offers = {
     },
   },
   contracts: [contract],
+  personal,
   sentAndReturned: [contract.offerSettings],
   mails: offerMailWriters,
   orderListeners: {

@@ -5,6 +5,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as order from "./contract/order.ts";
 import * as orderLimits from "./contract/order-limits.ts";
 import * as orderPulse from "./contract/order-pulse.ts";
+import { personal } from "./server/anonymise-orders.ts";
 import { cancelMyOrder, moveOrder } from "./server/change-order-status.ts";
 import { exportOrders } from "./server/export-orders.ts";
 import { orderMailWriters } from "./server/order-letters.ts";
@@ -40,6 +41,7 @@ export const orders = {
     Exports: { exportOrders: bindFile(order.exportOrders, exportOrders) },
   },
   contracts: [order, orderPulse, orderLimits],
+  personal,
   sentAndReturned: [orderLimits.limits, orderLimits.orderLimits],
   mails: orderMailWriters,
   tasks: orderTasks,

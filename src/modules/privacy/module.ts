@@ -1,3 +1,4 @@
+import { lt } from "drizzle-orm";
 import { isStaff } from "#kernel/actor.ts";
 import { HOUR } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
@@ -7,6 +8,7 @@ import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as account from "./contract/account.ts";
+import { closedAccounts } from "./schema.ts";
 import { deleteAccount, redeleteRestoredAccounts } from "./server/delete-account.ts";
 import { getMyData } from "./server/get-my-data.ts";
 import { removeOutdated } from "./server/remove-outdated.ts";
@@ -30,6 +32,13 @@ export const privacy = {
     },
   },
   contracts: [account],
+  personal: {
+    outdated: {
+      async closed(tx, { before }) {
+        return (await tx.delete(closedAccounts).where(lt(closedAccounts.closedAt, before))).rowCount ?? 0;
+      },
+    },
+  },
   schedules: (ports) => [
     countedSchedule(ports, {
       part: "closed accounts",

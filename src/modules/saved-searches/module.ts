@@ -7,6 +7,7 @@ import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as wanted from "./contract/saved-search.ts";
 import { mailNewArrivals } from "./server/mail-new-arrivals.ts";
+import { selectSearchesOf } from "./server/saved-search-queries.ts";
 import {
   listSavedSearches,
   removeSavedSearch,
@@ -42,6 +43,9 @@ export const savedSearches = {
     },
   },
   contracts: [wanted],
+  personal: {
+    export: async ({ database }, { userId }) => ({ wanted: await selectSearchesOf(database, userId) }),
+  },
   schedules: (ports) => [
     countedSchedule(ports, {
       part: "wanted",

@@ -6,6 +6,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/staff.ts";
 import { acceptInvitation } from "./server/accept-invitation.ts";
 import { inviteStaff, withdrawInvitation } from "./server/invitations.ts";
+import { personal } from "./server/personal-data.ts";
 import { listStaff, removeStaff, saveStaffSettings } from "./server/staff.ts";
 
 const joins = limitRate(contract.acceptInvitation);
@@ -42,4 +43,5 @@ export const staff = {
     },
   },
   contracts: [contract],
+  personal,
 } satisfies ShopModule;

@@ -8,7 +8,7 @@ import { callGroups, modules } from "#src/modules.ts";
 
 type JsonSchema = Record<string, unknown>;
 
-const all: readonly ShopModule[] = modules;
+const all: readonly ShopModule[] = Object.values(modules);
 const sentAndReturned = new Set(all.flatMap((module) => module.sentAndReturned ?? []));
 
 /** The objects of all contracts by the names under which they are exported. */

@@ -1,9 +1,14 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { isStaff } from "#kernel/actor.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import type { PersonalData, Removal } from "#platform/module.ts";
 import { consents, sessions, signUps, users, verifications } from "../schema.ts";
+import { endLinks } from "./links.ts";
+import { selectPasskeysOf } from "./my-passkeys.ts";
+import { getProfile } from "./profile.ts";
 
 /** A person's sessions for them to take along, the oldest first, without the tokens. */
-export async function selectSessionsToTake(db: Db, userId: string) {
+async function selectSessionsToTake(db: Db, userId: string) {
   const own = eq(sessions.userId, userId);
   const rows = await db.select().from(sessions).where(own).orderBy(asc(sessions.createdAt));
   return rows.map((row) => ({
@@ -14,26 +19,17 @@ export async function selectSessionsToTake(db: Db, userId: string) {
   }));
 }
 
-export async function selectConsentsOf(db: Db, userId: string) {
+async function selectConsentsOf(db: Db, userId: string) {
   const own = eq(consents.userId, userId);
   const rows = await db.select().from(consents).where(own).orderBy(asc(consents.agreedAt));
   return rows.map(({ notice, agreedAt }) => ({ notice, agreed_at: agreedAt.toISOString() }));
-}
-
-/** Removes an account with everything that hangs on it: sessions, factors, addresses, cart and the like. Call `endLinks` before. */
-export async function removeAccount(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(users).where(eq(users.id, userId));
 }
 
 /**
  * Removes customers' accounts of before this time that nobody confirmed, but for those that are `inUse`: they are locked first, so that no other
  * module's rows come to need them meanwhile. Returns how many.
  */
-export async function removeUnconfirmedAccounts(
-  tx: Tx,
-  before: Date,
-  inUse: (userIds: string[]) => Promise<string[]>,
-): Promise<number> {
+async function removeUnconfirmedAccounts(tx: Tx, { before, inUse }: Parameters<Removal>[1]): Promise<number> {
   const isNobody = and(
     eq(users.emailVerified, false),
     eq(users.role, "CUSTOMER"),
@@ -47,9 +43,31 @@ export async function removeUnconfirmedAccounts(
 }
 
 /** Removes links, sign-ups and sessions that ended before this time, and returns how many sessions these were. */
-export async function removeEndedSessions(tx: Tx, before: Date): Promise<number> {
+async function removeEndedSessions(tx: Tx, { before }: { before: Date }): Promise<number> {
   await tx.delete(verifications).where(lt(verifications.expiresAt, before));
   await tx.delete(signUps).where(lt(signUps.expiresAt, before));
   const { rowCount } = await tx.delete(sessions).where(lt(sessions.expiresAt, before));
   return rowCount ?? 0;
 }
+
+export const personal: PersonalData = {
+  async export(ctx, person) {
+    const { database: db } = ctx;
+    const profile = await getProfile(ctx);
+    return {
+      profile: profile.ok && {
+        ...{ id: person.userId, role: isStaff(person) ? "ADMIN" : "CUSTOMER" },
+        ...profile.value,
+      },
+      consents: await selectConsentsOf(db, person.userId),
+      passkeys: await selectPasskeysOf(db, person.userId),
+      sessions: await selectSessionsToTake(db, person.userId),
+    };
+  },
+  /** With the account goes everything that hangs on it: sessions, factors, addresses, cart and the like. */
+  async erase(tx, { id }) {
+    await endLinks(tx, id);
+    await tx.delete(users).where(eq(users.id, id));
+  },
+  outdated: { account: removeUnconfirmedAccounts, devices: removeEndedSessions },
+};

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import type { PersonalData } from "#platform/module.ts";
 import type { Claim } from "../contract/claim.ts";
 import { claimNotes, claimPhotos, claims } from "../schema.ts";
 import { claimSection, toClaims } from "./claim-queries.ts";
@@ -8,7 +9,7 @@ import { claimSection, toClaims } from "./claim-queries.ts";
 const REMOVED = "(removed)";
 
 /** Everything that somebody claimed, newest first, without the photographs' files. The caller knows who may see it. */
-export async function selectClaimsOf(db: Db, userId: string): Promise<Claim[]> {
+async function selectClaimsOf(db: Db, userId: string): Promise<Claim[]> {
   const rows = await db
     .select()
     .from(claims)
@@ -18,7 +19,7 @@ export async function selectClaimsOf(db: Db, userId: string): Promise<Claim[]> {
 }
 
 /** Takes the words and photographs out of a person's claims and ends those that are open; what was given back stays in the books. */
-export async function anonymiseClaims(tx: Tx, userId: string): Promise<void> {
+async function anonymiseClaims(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(claims)
     .set({
@@ -30,16 +31,11 @@ export async function anonymiseClaims(tx: Tx, userId: string): Promise<void> {
   await forgetWords(tx, eq(claims.userId, userId));
 }
 
-/** Makes claims that were made before `time` nameless. Safe to repeat. */
-export async function anonymiseOldClaims(tx: Tx, time: Date): Promise<void> {
-  await forgetWords(tx, sql`${lt(claims.createdAt, time)} and not ${isNull(claims.settledAt)}`);
-}
-
-async function forgetWords(tx: Tx, whose: SQL): Promise<void> {
+async function forgetWords(tx: Tx, whose: SQL): Promise<number> {
   const ids = tx.select({ id: claims.id }).from(claims).where(whose);
   await tx.delete(claimNotes).where(inArray(claimNotes.claimId, ids));
   await tx.delete(claimPhotos).where(inArray(claimPhotos.claimId, ids));
-  await tx
+  const { rowCount } = await tx
     .update(claims)
     .set({
       words: REMOVED,
@@ -47,4 +43,15 @@ async function forgetWords(tx: Tx, whose: SQL): Promise<void> {
       pieceReason: sql`case when ${claims.piece} <> 'stays' then ${REMOVED} else '' end`,
     })
     .where(whose);
+  return rowCount ?? 0;
 }
+
+export const personal: PersonalData = {
+  export: async ({ database }, { userId }) => ({ claims: await selectClaimsOf(database, userId) }),
+  erase: (tx, { id }) => anonymiseClaims(tx, id),
+  outdated: {
+    /** Safe to repeat. */
+    orders: (tx, { before }) =>
+      forgetWords(tx, sql`${lt(claims.createdAt, before)} and not ${isNull(claims.settledAt)}`),
+  },
+};

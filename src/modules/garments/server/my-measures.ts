@@ -47,7 +47,8 @@ function withFirst([first, ...others]: readonly MeasuredPerson[], given: MyMeasu
   return [...peopleOf(given).map((mine) => ({ ...mine, name: first?.name ?? mine.name })), ...others];
 }
 
-async function selectPeople(db: Db, userId: string): Promise<MeasuredPerson[]> {
+/** Everybody for whom a person shops, with the measures that they saved. */
+export async function selectPeople(db: Db, userId: string): Promise<MeasuredPerson[]> {
   const [row] = await db
     .select({ byTemplate: measures.byTemplate, people: measures.people })
     .from(measures)

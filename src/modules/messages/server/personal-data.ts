@@ -1,11 +1,12 @@
 import { asc, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Db, Tx } from "#platform/database/client.ts";
+import type { Db } from "#platform/database/client.ts";
+import type { PersonalData } from "#platform/module.ts";
 import { contactMessages, messageReplies } from "../schema.ts";
 
 const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
 
 /** Messages sent through the contact form from this email, the oldest first, and what was answered. The caller knows whose the email is. */
-export async function selectMessagesFrom(db: Db, email: string) {
+async function selectMessagesFrom(db: Db, email: string) {
   const rows = await db
     .select()
     .from(contactMessages)
@@ -26,13 +27,13 @@ export async function selectMessagesFrom(db: Db, email: string) {
   }));
 }
 
-/** Removes the messages that were sent from this email, with their answers. */
-export async function removeMessagesFrom(tx: Tx, email: string): Promise<void> {
-  await tx.delete(contactMessages).where(isFrom(email));
-}
-
-/** Removes the messages of before this time with their answers, and returns how many these were. */
-export async function removeOldMessages(tx: Tx, before: Date): Promise<number> {
-  const { rowCount } = await tx.delete(contactMessages).where(lt(contactMessages.createdAt, before));
-  return rowCount ?? 0;
-}
+export const personal: PersonalData = {
+  export: async ({ database }, { email }) => ({ messages: await selectMessagesFrom(database, email) }),
+  /** With their answers. */
+  erase: (tx, { email }) => tx.delete(contactMessages).where(isFrom(email)),
+  outdated: {
+    async messages(tx, { before }) {
+      return (await tx.delete(contactMessages).where(lt(contactMessages.createdAt, before))).rowCount ?? 0;
+    },
+  },
+};

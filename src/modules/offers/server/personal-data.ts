@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, ne, notInArray, type SQL } from "drizzle-or
 import { statusesThat } from "#modules/orders/contract/order-status.ts";
 import { orders } from "#modules/orders/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import type { PersonalData } from "#platform/module.ts";
 import type { Offer } from "../contract/offer.ts";
 import { offerEvents, offers } from "../schema.ts";
 import { forCustomer, selectOffers } from "./offer-queries.ts";
@@ -9,7 +10,7 @@ import { forCustomer, selectOffers } from "./offer-queries.ts";
 const REMOVED = "(removed)";
 
 /** Every offer that somebody made, with what was answered, newest first. The caller knows who may see it. */
-export async function selectOffersOf(db: Db, userId: string): Promise<Offer[]> {
+async function selectOffersOf(db: Db, userId: string): Promise<Offer[]> {
   const own = await db
     .select({ id: offers.orderId })
     .from(offers)
@@ -21,20 +22,23 @@ export async function selectOffersOf(db: Db, userId: string): Promise<Offer[]> {
   return found.map(forCustomer).toSorted((a, b) => ids.indexOf(a.order_id) - ids.indexOf(b.order_id));
 }
 
-/** Takes the words out of the threads of a person's offers; the sums stay in the books. Call it before the orders lose their person. */
-export async function anonymiseOffers(tx: Tx, userId: string): Promise<void> {
-  await forgetWords(tx, eq(orders.userId, userId));
-}
+export const personal: PersonalData = {
+  export: async ({ database }, { userId }) => ({ offers: await selectOffersOf(database, userId) }),
+  /** The sums stay in the books. It comes before the orders lose their person. */
+  erase: (tx, { id }) => forgetWords(tx, eq(orders.userId, id)),
+  outdated: {
+    /** Safe to repeat. */
+    orders: (tx, { before }) =>
+      forgetWords(tx, and(lt(orders.createdAt, before), notInArray(orders.status, statusesThat("in_hand")))),
+  },
+};
 
-/** Does so for orders that were made before `time` and are not open. Safe to repeat. */
-export async function anonymiseOldOffers(tx: Tx, time: Date): Promise<void> {
-  await forgetWords(tx, and(lt(orders.createdAt, time), notInArray(orders.status, statusesThat("in_hand"))));
-}
-
-async function forgetWords(tx: Tx, whose: SQL | undefined): Promise<void> {
+/** Takes the words out of the threads of offers; returns how many they were. */
+async function forgetWords(tx: Tx, whose: SQL | undefined): Promise<number> {
   const ids = tx.select({ id: orders.id }).from(orders).where(whose);
-  await tx
+  const { rowCount } = await tx
     .update(offerEvents)
     .set({ words: REMOVED })
     .where(and(inArray(offerEvents.orderId, ids), ne(offerEvents.words, ""), ne(offerEvents.words, REMOVED)));
+  return rowCount ?? 0;
 }

@@ -1,8 +1,12 @@
 import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { lockName } from "#platform/database/transaction.ts";
+import type { PersonalData } from "#platform/module.ts";
+import type { Order } from "../contract/order.ts";
 import { statusesThat } from "../contract/order-status.ts";
 import { orderAddresses, orders } from "../schema.ts";
+import { selectOwnLimits } from "./order-limits.ts";
+import { selectOrdersOf } from "./read-orders.ts";
 
 /** Replace the person in an order. No mail is sent to the empty address. */
 const NOBODY = { customerEmail: "", buyerGstin: "" };
@@ -20,19 +24,18 @@ export async function lockOrders(tx: Tx, userId: string): Promise<void> {
   await lockName(tx, userId);
 }
 
-/** How many orders of this person are neither on their way nor finished. */
-export async function countOpenOrders(db: Db, userId: string): Promise<number> {
-  return db.$count(orders, and(eq(orders.userId, userId), inArray(orders.status, OPEN)));
-}
-
 /** Anonymises a person's orders but what accounting needs, and the address of what is shipped; returns how many there are. */
 export function anonymiseOrders(tx: Tx, userId: string): Promise<number> {
   return anonymise(tx, eq(orders.userId, userId), DELETED);
 }
 
-/** Anonymises the orders of before `time` that still name somebody, and returns how many there were. */
-export function anonymiseOldOrders(tx: Tx, time: Date): Promise<number> {
-  return anonymise(tx, and(lt(orders.createdAt, time), ne(orders.customerEmail, "")), FORGOTTEN);
+/** How many orders this person has in all, and how many of them are neither on their way nor finished. */
+export async function countOrdersOf(db: Db, userId: string): Promise<{ all: number; open: number }> {
+  const own = eq(orders.userId, userId);
+  return {
+    all: await db.$count(orders, own),
+    open: await db.$count(orders, and(own, inArray(orders.status, OPEN))),
+  };
 }
 
 /** Anonymises the addresses that were left to orders on their way, of all or of this one, once they are on it no more; returns how many. */
@@ -66,3 +69,36 @@ async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED)
     .returning({ id: orders.id });
   return changed.length;
 }
+
+const PAGE = 100;
+
+async function allOrders(db: Db, userId: string): Promise<Order[]> {
+  const found: Order[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, count } = await selectOrdersOf(db, userId, { page, limit: PAGE });
+    found.push(...data);
+    if (data.length === 0 || found.length >= count) return found;
+  }
+}
+
+export const personal: PersonalData = {
+  export: async ({ database }, { userId }) => ({
+    orders: await allOrders(database, userId),
+    order_limits: await selectOwnLimits(database, userId),
+  }),
+  erase: (tx, { id }) => anonymiseOrders(tx, id),
+  outdated: {
+    async orders(tx, { before }) {
+      const old = and(lt(orders.createdAt, before), ne(orders.customerEmail, ""));
+      return (await anonymise(tx, old, FORGOTTEN)) + (await anonymiseArrived(tx));
+    },
+  },
+  /** An account that has orders stays, confirmed or not. */
+  async inUse(tx, userIds) {
+    const found = await tx
+      .selectDistinct({ id: orders.userId })
+      .from(orders)
+      .where(inArray(orders.userId, [...userIds]));
+    return found.flatMap(({ id }) => id ?? []);
+  },
+};

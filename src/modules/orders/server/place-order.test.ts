@@ -8,7 +8,6 @@ import { products } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { getMyData } from "#modules/privacy/server/get-my-data.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
@@ -18,7 +17,7 @@ import { lineName } from "../contract/line-name.ts";
 import { orderInput } from "../contract/order.ts";
 import { orders } from "../schema.ts";
 import { orderRows } from "./order-letter-blocks.ts";
-import { listMyOrders } from "./read-orders.ts";
+import { getMyOrder, listMyOrders } from "./read-orders.ts";
 
 const shop = await openTestShop();
 afterAll(() => shop.close());
@@ -68,8 +67,7 @@ describe("placing an order", () => {
     const read = orderInput.parse({ ...body, gstin: " 27 aapfu-0939f 1zv " });
     const placed = value(await checkOut(own, { ...read, idempotencyKey: "business" }));
     expect(placed.buyer_gstin).toBe(gstin);
-    const [seen] = value(await getMyData(own)).orders;
-    expect(seen?.buyer_gstin).toBe(gstin);
+    expect(value(await getMyOrder(own, placed.id)).buyer_gstin).toBe(gstin);
     const other = await ready([await shop.newProduct()]);
     expect(value(await other.order("private")).buyer_gstin).toBe("");
     expect(orderInput.safeParse({ ...body, gstin: "27AAPFU0939F1ZW" }).error?.issues).toMatchObject([

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
+import "#src/modules.ts";
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { writeOrders } from "#tests/support/write-order.ts";

@@ -25,6 +25,9 @@ import { saveCustomerLimits } from "#modules/orders/server/order-limits.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
+import type { ShopModule } from "#platform/module.ts";
+import { MODULES } from "#src/module-table.ts";
+import { modules } from "#src/modules.ts";
 import { fillCart, giveAddress, giveOffer, giveOrder } from "#tests/support/call-examples.ts";
 import { actorOf, claimOf, givePhoto, settle } from "#tests/support/claim-scene.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";
@@ -188,4 +191,37 @@ test("a person is exported whole and erased without a trace", async () => {
     "sessions sign_ups staff_invitations two_factors users verifications wanted_searches";
   const expected = tables.split(" ").map((table) => `public.${table}`);
   expect(before).toEqual(["graphile_worker._private_jobs", ...expected]);
+});
+
+/** Columns that name people of the staff, whose deeds stay, and sums of orders. */
+const APART = new Set([
+  "customer_totals.user_id",
+  "message_replies.author_id",
+  "offer_events.user_id",
+  "order_events.user_id",
+  "parcel_events.user_id",
+  "pool_entries.user_id",
+  "product_imports.created_by",
+  "staff_invitations.invited_by",
+]);
+
+/** The modules of these that keep something about people and don't say how it is exported or erased. */
+async function modulesWithout(hook: "export" | "erase", modules: Readonly<Record<string, ShopModule>>) {
+  const { rows } = await api.database.execute<{ table: string; key: string; gone: boolean }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as key, c.confdeltype = 'c' as gone from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.confrelid = 'users'::regclass`);
+  const tables = rows
+    .filter(({ table, key, gone }) => !APART.has(`${table}.${key}`) && (hook === "export" || !gone))
+    .map(({ table }) => table);
+  return Object.entries(modules).flatMap(([name, { personal }]) =>
+    MODULES[name]?.owns?.some((table) => tables.includes(table)) && !personal?.[hook] ? [name] : [],
+  );
+}
+
+test("every module with a table about people says how they are exported and erased", async () => {
+  expect(await modulesWithout("export", modules)).toEqual([]);
+  expect(await modulesWithout("erase", modules)).toEqual([]);
+  const planted = { ...modules, claims: {}, orders: { personal: {} } };
+  expect(await modulesWithout("export", planted)).toEqual(["orders", "claims"]);
+  expect(await modulesWithout("erase", planted)).toEqual(["orders", "claims"]);
 });

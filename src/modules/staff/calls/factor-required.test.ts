@@ -57,7 +57,8 @@ describe("while the store asks its staff for a factor", () => {
 
   test("they keep what is their own, and have the rest as soon as they have the factor", async () => {
     const mayAct = async () => (await api.call(getStoreSettings, { token: bare.token })).status === 200;
-    expect((await api.call(getMyData, { token: bare.token })).response().data.profile.role).toBe("ADMIN");
+    const { data } = (await api.call(getMyData, { token: bare.token })).response();
+    expect(data).toHaveProperty("profile.role", "ADMIN");
     expect(await mayAct()).toBe(false);
     await setFactor(bare.email, true);
     expect(await mayAct()).toBe(true);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { DAY } from "#kernel/durations.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
@@ -142,17 +142,4 @@ export async function endRestoredAccess(database: Database): Promise<string[]> {
     return ok(await admins.orderBy(users.email));
   });
   return ended.value.map(({ email }) => email);
-}
-
-/** Removes every invitation that was sent to this email. */
-export async function removeInvitationsTo(tx: Tx, email: string): Promise<void> {
-  await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
-}
-
-/** Removes the invitations that expired, were accepted or were withdrawn before this time. */
-export async function removeEndedInvitations(tx: Tx, before: Date): Promise<void> {
-  const { expiresAt, acceptedAt, withdrawnAt } = invitations;
-  await tx
-    .delete(invitations)
-    .where(or(lt(expiresAt, before), lt(acceptedAt, before), lt(withdrawnAt, before)));
 }
