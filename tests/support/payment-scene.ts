@@ -1,13 +1,15 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
+import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
+import type { Database } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Attempt } from "#razorpay-sandbox";
 import { forFile } from "./for-file.ts";
@@ -16,6 +18,17 @@ import { openTestPayments, switchOnline } from "./test-payments.ts";
 import { openTestShop, silentLog, someAddress, type TestShopOptions, value } from "./test-shop.ts";
 
 const success: Attempt = { outcome: "success", reason: "" };
+
+/** The refunds of an order's payments, oldest first. */
+export async function refundsOf(database: Database, orderId: string) {
+  const rows = await database
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(refunds.createdAt);
+  return rows.map(({ refund }) => refund);
+}
 
 /** A shop that takes payments at a sandbox, both by one clock that a test can put forward. */
 export async function openPaymentScene({
@@ -89,6 +102,7 @@ export async function openPaymentScene({
     begin,
     pay,
     queued,
+    refundsOf: (orderId: string) => refundsOf(database, orderId),
     orderNow,
     faults: sandbox.faults.play,
     async close() {

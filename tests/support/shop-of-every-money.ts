@@ -7,7 +7,7 @@ import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { noteCameBack, settleParcel } from "#modules/couriers/server/settle-parcel.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { refunds } from "#modules/orders/payment-schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
@@ -141,12 +141,8 @@ async function claim({ shop, pick, whole }: Hands, { id, buyer, model }: MadeOrd
 /** The gateway makes what is refunded of an order, after it failed once or at once, and the shop hears of it. */
 async function endRefunds({ scene, shop, pick }: Hands, { id, model }: MadeOrder): Promise<void> {
   for (const end of pick([["processed"], ["failed", "processed"]] as const)) {
-    const waiting = await shop.database
-      .select({ id: refunds.id, status: refunds.status })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(payments.orderId, id));
-    for (const refund of waiting.filter(({ status }) => status === "PENDING")) {
+    const asked = await scene.refundsOf(id);
+    for (const refund of asked.filter(({ status }) => status === "PENDING")) {
       await sendRefund(scene.system, refund.id);
       const [sent] = await shop.database.select().from(refunds).where(eq(refunds.id, refund.id));
       scene.sandbox.bank.finishRefund(sent?.razorpayRefundId ?? "", end);

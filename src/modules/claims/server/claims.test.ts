@@ -211,17 +211,8 @@ const cancelAsReturned = (order_id: string) =>
     return changeOrderStatus(tx, order, change);
   });
 
-async function refundsOf(order_id: string) {
-  const rows = await scene.database
-    .select({ refund: refunds })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, order_id))
-    .orderBy(refunds.createdAt);
-  return rows.map(({ refund }) => refund);
-}
 const paiseOf = async (order_id: string) =>
-  (await refundsOf(order_id)).map(({ amountPaise }) => amountPaise).sort();
+  (await scene.refundsOf(order_id)).map(({ amountPaise }) => amountPaise).sort();
 
 test("a late order whose parcel came back gives back what its claim has not given", async () => {
   const { customer, order_id, claim } = await lateAndPaid(await scene.newPaidOrder());
@@ -238,7 +229,7 @@ test("what claims gave of a canceled order does not go back once more, whatever 
   value(await cancelAsReturned(order_id));
   expect(await paiseOf(order_id)).toEqual([300_00]);
   value(await verifyPayment(own, signed));
-  for (const refund of await refundsOf(order_id)) await sendRefund(scene.system, refund.id);
+  for (const refund of await scene.refundsOf(order_id)) await sendRefund(scene.system, refund.id);
   const payment = await scene.gateway.fetchPayment(signed.razorpay_payment_id);
   await applyFetchedPayment(scene.system, payment);
   expect(await paiseOf(order_id)).toEqual([300_00]);
@@ -256,7 +247,7 @@ test("a claim that is open when the order is canceled gives nothing: all of it g
 test("a claim's refund of which the answer was lost is looked up when Razorpay has forgotten its key", async () => {
   const { order_id, signed, claim } = await lateAndPaid(await scene.newPaidOrder());
   value(await settle(scene.shop, claim.id, { refund: 100 }));
-  const [due] = await refundsOf(order_id);
+  const [due] = await scene.refundsOf(order_id);
   scene.faults({ api: ["drop-after"] });
   await expect(sendRefund(scene.system, due?.id ?? "")).rejects.toThrow();
   scene.sandbox.bank.ledger.refundKeys = {};
@@ -269,7 +260,7 @@ test("a claim's refund that failed for good is to be seen to, although the cance
   value(await settle(scene.shop, claim.id, { refund: 100 }));
   value(await cancelAsReturned(order_id));
   const before = value(await getToDo(scene.shop.admin)).failedRefunds.count;
-  for (const refund of await refundsOf(order_id)) {
+  for (const refund of await scene.refundsOf(order_id)) {
     await sendRefund(scene.system, refund.id);
     const [sent] = await scene.database.select().from(refunds).where(eq(refunds.id, refund.id));
     scene.sandbox.bank.finishRefund(
@@ -279,7 +270,7 @@ test("a claim's refund that failed for good is to be seen to, although the cance
   }
   await scene.database.update(refunds).set({ status: "FAILED" }).where(eq(refunds.claimId, claim.id));
   await reconcile(scene.database);
-  const cancellation = (await refundsOf(order_id)).find(({ reason }) => reason === "order_canceled");
+  const cancellation = (await scene.refundsOf(order_id)).find(({ reason }) => reason === "order_canceled");
   await sendRefund(scene.system, cancellation?.id ?? "");
   expect(value(await getToDo(scene.shop.admin)).failedRefunds.count).toBe(before + 1);
 });

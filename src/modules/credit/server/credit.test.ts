@@ -138,9 +138,7 @@ test("a canceled order gives its credit back to itself and its money to the bank
   ]);
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   expect(await balance()).toBe(300);
-  const { rows } = await scene.database.execute(sql`select r.amount_paise::int as paise from refunds r
-    join payments p on p.id = r.payment_id where p.order_id = ${order_id}`);
-  expect(rows).toEqual([{ paise: 449_25 }]);
+  expect(await scene.refundsOf(order_id)).toMatchObject([{ amountPaise: 449_25 }]);
   expect(await cancelMyOrder(own, { order_id })).toMatchObject({ code: "refund_needed" });
 });
 

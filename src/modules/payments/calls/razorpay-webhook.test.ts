@@ -2,9 +2,10 @@ import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listMyOrders } from "#modules/orders/contract/order.ts";
-import { paymentEvents, payments, refunds } from "#modules/orders/payment-schema.ts";
+import { paymentEvents, payments } from "#modules/orders/payment-schema.ts";
 import { eventOf, type RazorpayPayment } from "#razorpay-sandbox";
 import { givePrepaidOrder, payAtSandbox } from "#tests/support/call-examples.ts";
+import { refundsOf } from "#tests/support/payment-scene.ts";
 import { apiForFile, clientWith, type TestApi } from "#tests/support/test-api.ts";
 import { gatewayTo } from "#tests/support/test-payments.ts";
 import { cancelWithRefund } from "../contract/payment.ts";
@@ -123,11 +124,7 @@ describe("a webhook", () => {
     const { order, payment } = await paidUnheard();
     await send(withMessage("payment.captured", payment));
     (await api.call(cancelWithRefund, { token: customer.token, body: { order_id: order.id } })).response();
-    const [ours] = await api.database
-      .select({ id: refunds.id })
-      .from(refunds)
-      .innerJoin(payments, eq(refunds.paymentId, payments.id))
-      .where(eq(payments.orderId, order.id));
+    const [ours] = await refundsOf(api.database, order.id);
     const notes = { refund_id: ours?.id ?? "" };
     const refund = { id: "rfnd_1", payment_id: payment.id, amount: payment.amount, notes };
     const body = (event: string, status: string) =>

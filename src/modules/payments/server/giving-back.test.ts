@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { refunds } from "#modules/orders/payment-schema.ts";
 import { cancelMyOrder, cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { sceneForFile } from "#tests/support/payment-scene.ts";
@@ -25,16 +25,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
-async function refundsOf(orderId: string) {
-  const rows = await scene.database
-    .select({ refund: refunds })
-    .from(refunds)
-    .innerJoin(payments, eq(refunds.paymentId, payments.id))
-    .where(eq(payments.orderId, orderId))
-    .orderBy(refunds.createdAt);
-  return rows.map(({ refund }) => refund);
-}
-
 async function stockOf(product: string) {
   const [row] = await scene.database.select().from(products).where(eq(products.id, product));
   return row?.stock;
@@ -42,7 +32,7 @@ async function stockOf(product: string) {
 
 /** Brings the order's newest refund to Razorpay, and lets the bank carry it out. */
 async function carryOut(orderId: string) {
-  const due = (await refundsOf(orderId)).at(-1);
+  const due = (await scene.refundsOf(orderId)).at(-1);
   if (!due) throw new Error("there is no refund");
   await sendRefund(scene.system, due.id);
   scene.clock.ahead += 20 * MINUTE;
@@ -75,7 +65,7 @@ describe("cancelling what was paid", () => {
       moveOrder(scene.shop.admin, { order_id, status: "CANCELED-ADMIN", shipment: noShipment }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await refundsOf(order_id)).toHaveLength(1);
+    expect(await scene.refundsOf(order_id)).toHaveLength(1);
   });
 
   test("what was never paid has no refund; another's order, cash and a shipped one are refused", async () => {
@@ -100,10 +90,12 @@ describe("cancelling what was paid", () => {
     scene.sandbox.bank.finishRefund(byHand.id);
     await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(byHand.id), null);
     value(await cancelWithRefund(own, { order_id }));
-    expect((await refundsOf(order_id)).map(({ reason, amountPaise }) => [reason, amountPaise])).toEqual([
-      ["outside", 100_00],
-      ["order_canceled", 649_25],
-    ]);
+    expect((await scene.refundsOf(order_id)).map(({ reason, amountPaise }) => [reason, amountPaise])).toEqual(
+      [
+        ["outside", 100_00],
+        ["order_canceled", 649_25],
+      ],
+    );
     await carryOut(order_id);
     expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
     expect(atBank(signed.razorpay_payment_id).amount_refunded).toBe(749_25);
@@ -149,11 +141,11 @@ describe("a refund on its way", () => {
     async (fault) => {
       const { own, order_id, signed } = await scene.newPaidOrder();
       value(await cancelWithRefund(own, { order_id }));
-      const [due] = await refundsOf(order_id);
+      const [due] = await scene.refundsOf(order_id);
       scene.faults({ api: [fault] });
       await expect(sendRefund(scene.system, due?.id ?? "")).rejects.toThrow("Razorpay: refund");
       await carryOut(order_id);
-      expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(["PROCESSED"]);
+      expect((await scene.refundsOf(order_id)).map(({ status }) => status)).toEqual(["PROCESSED"]);
       expect(scene.sandbox.bank.refundsOf(signed.razorpay_payment_id)).toHaveLength(1);
     },
   );
@@ -161,24 +153,24 @@ describe("a refund on its way", () => {
   test("whose key Razorpay forgot is found by our own id instead of being asked for twice", async () => {
     const { own, order_id, signed } = await scene.newPaidOrder();
     value(await cancelWithRefund(own, { order_id }));
-    const [due] = await refundsOf(order_id);
+    const [due] = await scene.refundsOf(order_id);
     scene.faults({ api: ["drop-after"] });
     await expect(sendRefund(scene.system, due?.id ?? "")).rejects.toThrow();
     scene.sandbox.bank.ledger.refundKeys = {};
     await carryOut(order_id);
-    expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(["PROCESSED"]);
+    expect((await scene.refundsOf(order_id)).map(({ status }) => status)).toEqual(["PROCESSED"]);
     expect(scene.sandbox.bank.refundsOf(signed.razorpay_payment_id)).toHaveLength(1);
   });
 
   test("that the bank can't carry out is begun anew by itself, under a new key", async () => {
     const { own, order_id, signed, customer } = await scene.newPaidOrder();
     value(await cancelWithRefund(own, { order_id }));
-    const [due] = await refundsOf(order_id);
+    const [due] = await scene.refundsOf(order_id);
     await sendRefund(scene.system, due?.id ?? "");
     const [first] = scene.sandbox.bank.refundsOf(signed.razorpay_payment_id);
     scene.sandbox.bank.finishRefund(first?.id ?? "", "failed");
     await sendRefund(scene.system, due?.id ?? "");
-    expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(["FAILED", "PENDING"]);
+    expect((await scene.refundsOf(order_id)).map(({ status }) => status)).toEqual(["FAILED", "PENDING"]);
     expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PENDING" });
     await carryOut(order_id);
     expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });

@@ -1,8 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { accountOf, balanceOf } from "#modules/books/contract/account.ts";
 import { readBook } from "#modules/books/server/enter.ts";
-import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { sceneForFile } from "#tests/support/payment-scene.ts";
@@ -23,15 +22,7 @@ async function paidOrder() {
   const paymentId = signed.razorpay_payment_id;
   const byHand = (amount: number) =>
     bank.refund(paymentId, { amount, receipt: null, notes: {}, speed_requested: "normal" }, null);
-  const rows = async () => {
-    const found = await scene.database
-      .select({ refund: refunds })
-      .from(refunds)
-      .innerJoin(payments, eq(refunds.paymentId, payments.id))
-      .where(eq(payments.orderId, order_id))
-      .orderBy(refunds.createdAt);
-    return found.map(({ refund }) => refund);
-  };
+  const rows = () => scene.refundsOf(order_id);
   return {
     order_id,
     byHand,

@@ -1,6 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
@@ -14,16 +13,6 @@ beforeEach(async () => {
   scene = await openPaymentScene();
 });
 afterEach(() => scene.close());
-
-async function refundsOf(orderId: string) {
-  const rows = await scene.database
-    .select({ refund: refunds })
-    .from(refunds)
-    .innerJoin(payments, eq(refunds.paymentId, payments.id))
-    .where(eq(payments.orderId, orderId))
-    .orderBy(refunds.createdAt);
-  return rows.map(({ refund }) => refund);
-}
 
 const retry = (order_id: string) => retryRefund(scene.shop.admin, { order_id });
 const waiting = async () => value(await getToDo(scene.shop.admin)).failedRefunds;
@@ -45,10 +34,10 @@ async function canceledOrder() {
 /** Has the bank give up an order's refund as often as it is tried by itself. */
 async function failForGood(orderId: string, hear?: () => Promise<unknown>): Promise<void> {
   for (let tried = 0; tried < 10; tried += 1) {
-    const due = (await refundsOf(orderId)).at(-1);
+    const due = (await scene.refundsOf(orderId)).at(-1);
     await sendRefund(scene.system, due?.id ?? "");
     await hear?.();
-    const sent = (await refundsOf(orderId)).at(-1);
+    const sent = (await scene.refundsOf(orderId)).at(-1);
     scene.sandbox.bank.finishRefund(sent?.razorpayRefundId ?? "", "failed");
     await sendRefund(scene.system, due?.id ?? "");
   }
@@ -57,22 +46,22 @@ async function failForGood(orderId: string, hear?: () => Promise<unknown>): Prom
 test("a refund that failed for good is to be seen to, and is tried again once however often it is asked", async () => {
   const { order_id, customer, signed } = await canceledOrder();
   await failForGood(order_id);
-  expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(Array(10).fill("FAILED"));
+  expect((await scene.refundsOf(order_id)).map(({ status }) => status)).toEqual(Array(10).fill("FAILED"));
   expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "FAILED" });
   expect(await waiting()).toEqual({ count: 1, oldest: { orderId: order_id, status: "CANCELED-USER" } });
 
   const asked = await Promise.all([retry(order_id), retry(order_id), retry(order_id)]);
   for (const outcome of asked) expect(value(outcome).refund).toEqual({ amount: 749.25, status: "PENDING" });
-  const tried = await refundsOf(order_id);
+  const tried = await scene.refundsOf(order_id);
   expect(tried).toHaveLength(11);
   expect(await queuedRefunds()).toContain(tried[10]?.id);
   expect(await waiting()).toEqual({ count: 0, oldest: null });
 
   await sendRefund(scene.system, tried[10]?.id ?? "");
-  scene.sandbox.bank.finishRefund((await refundsOf(order_id))[10]?.razorpayRefundId ?? "");
+  scene.sandbox.bank.finishRefund((await scene.refundsOf(order_id))[10]?.razorpayRefundId ?? "");
   await sendRefund(scene.system, tried[10]?.id ?? "");
   expect(value(await retry(order_id)).refund).toEqual({ amount: 749.25, status: "PROCESSED" });
-  expect(await refundsOf(order_id)).toHaveLength(11);
+  expect(await scene.refundsOf(order_id)).toHaveLength(11);
   expect(scene.sandbox.bank.findPayment(signed.razorpay_payment_id).amount_refunded).toBe(749_25);
 });
 
@@ -84,7 +73,7 @@ test("it is to be seen to also where Razorpay told meanwhile that the whole paym
   await hear();
   expect((await waiting()).count).toBe(1);
   expect(value(await retry(order_id)).refund).toEqual({ amount: 749.25, status: "PENDING" });
-  expect(await refundsOf(order_id)).toHaveLength(11);
+  expect(await scene.refundsOf(order_id)).toHaveLength(11);
 });
 
 test("one that never got to Razorpay in three days is to be seen to, and goes there under its own key", async () => {
@@ -96,7 +85,7 @@ test("one that never got to Razorpay in three days is to be seen to, and goes th
   expect((await scene.orderNow(customer))?.refund?.status).toBe("FAILED");
   expect(await waiting()).toMatchObject({ count: 1, oldest: { orderId: order_id } });
   value(await retry(order_id));
-  const [refund, ...more] = await refundsOf(order_id);
+  const [refund, ...more] = await scene.refundsOf(order_id);
   expect(more).toEqual([]);
   expect(await queuedRefunds()).toEqual([refund?.id]);
   await sendRefund(scene.system, refund?.id ?? "");
@@ -112,7 +101,7 @@ test("money that was given back by hand meanwhile is not given back again", asyn
   await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(id), null);
   expect((await waiting()).count).toBe(0);
   value(await retry(order_id));
-  const reasons = (await refundsOf(order_id)).map(({ reason }) => reason);
+  const reasons = (await scene.refundsOf(order_id)).map(({ reason }) => reason);
   expect(reasons).toEqual([...Array(10).fill("order_canceled"), "outside"]);
 });
 

@@ -5,7 +5,7 @@ import { longStoreDay } from "#kernel/store-time.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
@@ -57,12 +57,7 @@ test("of a canceled order tells when the money went back", async () => {
 
 /** The gateway makes the refunds of an order, or fails, and the shop hears of it. */
 async function endRefunds(of: string, end?: "failed") {
-  const asked = await scene.database
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, of));
-  for (const { id } of asked) {
+  for (const { id } of await scene.refundsOf(of)) {
     await sendRefund(scene.system, id);
     const [sent] = await scene.database.select().from(refunds).where(eq(refunds.id, id));
     if (sent?.status === "PENDING") scene.sandbox.bank.finishRefund(sent.razorpayRefundId ?? "", end);
