@@ -41,7 +41,7 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
       if (settlement.piece === "stock") await putOnSale(tx, undecided);
       const { refund, hand: byHand, whole } = given;
       const hasReturned = settlement.piece !== "stays" || settlement.return_by_post;
-      await giveBack(tx, { orderId: order.id, claimId: id, refund, byHand, whole, hasReturned });
+      await giveBack(tx, order, { claimId: id, refund, byHand, whole, hasReturned });
       if (given.credit > 0 && row.userId)
         await writeCredit(tx, {
           userId: row.userId,

@@ -7,6 +7,7 @@ import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunding from "#modules/orders/server/refunds/begin-refund.ts";
+import { writeOldColumns } from "#modules/orders/server/refunds/old-columns.ts";
 import { enterByHand, enterRefundEnd, readFailed } from "#modules/orders/server/refunds/refund-book.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
@@ -56,8 +57,8 @@ async function followUp(
   const failed = moved === "FAILED";
   if (refund.reason === "outside") await enterByHand(tx, payment.orderId, refund, { failed, isCanceled });
   else if (moved) await enterRefundEnd(tx, payment.orderId, refund, moved);
-  if (failed) await refunding.uncountRefund(tx, refund);
-  else await refunding.sumUpRefunds(tx, payment.id);
+  else return;
+  await writeOldColumns(tx, payment.orderId, failed ? refund : undefined);
   if (failed) await tryAgain(tx, system, { payment, refund });
   const { orderId } = payment;
   const { amountPaise } = refund;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
 import type { OrderAccount } from "#modules/books/contract/account.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -121,33 +121,4 @@ export async function updateRefund(
   fields: Pick<RefundRow, "updatedAt"> & Partial<Pick<RefundRow, "razorpayRefundId" | "status">>,
 ): Promise<void> {
   await db.update(refunds).set(fields).where(eq(refunds.id, refundId));
-}
-
-/** The sum of a payment's refunds that were made, in paise. */
-const madeOf = (paymentId: string) => sql`(select coalesce(sum(r.amount_paise), 0) from refunds r
-  where r.payment_id = ${paymentId} and r.status = 'PROCESSED')`;
-
-/** A refund that failed is no longer among what goes back of its payment, where that counted it. Call it with the order locked. */
-export async function uncountRefund(
-  tx: Tx,
-  { paymentId, amountPaise }: Pick<RefundRow, "paymentId" | "amountPaise">,
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ refundedPaise: sql`${payments.refundedPaise} - ${amountPaise}`, status: "captured" })
-    .where(
-      and(
-        eq(payments.id, paymentId),
-        sql`${payments.refundedPaise} >= ${madeOf(paymentId)} + ${amountPaise}`,
-      ),
-    );
-}
-
-/** Adds up what went back of a payment; never less than is known already, nor more than was paid. Call it with the order locked. */
-export async function sumUpRefunds(tx: Tx, paymentId: string): Promise<void> {
-  const sum = madeOf(paymentId);
-  await tx
-    .update(payments)
-    .set({ refundedPaise: sql`least(${payments.amountPaise}, greatest(${payments.refundedPaise}, ${sum}))` })
-    .where(eq(payments.id, paymentId));
 }
