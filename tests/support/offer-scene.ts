@@ -33,10 +33,14 @@ export async function openOfferScene() {
     const product = await shop.newProduct({ price, discounted_price: 0 });
     value(await changeCart(own, { product_id: product, action: "add" }));
     const address_id = value(await createAddress(own, someAddress)).id;
-    const place = (sum: number, mode: Order["payment_mode"] = "PREPAID", expected_total?: number) =>
+    const place = (
+      sum: number,
+      mode: Order["payment_mode"] = "PREPAID",
+      more: Partial<Parameters<typeof checkOut>[1]> = {},
+    ) =>
       checkOut(own, {
         ...{ address_id, message: "Could you?", payment_mode: mode, idempotencyKey: "one" },
-        ...{ expected_total, offer: sum },
+        ...{ offer: sum, ...more },
       });
     return { customer, own, product, place };
   }

@@ -134,5 +134,13 @@ export function accountOf(entries: readonly Entered[]): OrderAccount {
   };
 }
 
+/** What a cancellation gives back, in paise: all that was paid before it was delivered and has not gone back, to the online payment first. */
+export function givenByCancellation({ paid, wentBack }: Pick<OrderAccount, "paid" | "wentBack">) {
+  const money = paid.online - wentBack.online - wentBack.byHand;
+  const all = Math.max(0, money + paid.credit - wentBack.credit);
+  const online = Math.min(Math.max(0, money), all);
+  return { online, credit: all - online };
+}
+
 const add = (entries: readonly Entered[], { counts, less }: OrderSum) =>
   sumOf(entries, ...counts) - sumOf(entries, ...less);

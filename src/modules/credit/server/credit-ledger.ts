@@ -156,12 +156,13 @@ async function findUsed(tx: Tx, orderId: string): Promise<{ userId: string; pais
   return used?.userId && paise > 0 ? { userId: used.userId, paise } : null;
 }
 
-/** Gives back what an order has used, once, but for `keptPaise` of it that came back another way; nothing for one that used none. Returns the paise. */
-export async function returnOrderCredit(tx: Tx, orderId: string, keptPaise = 0): Promise<number> {
-  const used = await findUsed(tx, orderId);
-  if (!used || used.paise <= keptPaise) return 0;
-  const back = { userId: used.userId, paise: used.paise - keptPaise };
-  return (await writeCredit(tx, { ...back, cause: "order_canceled", orderId })) ? back.paise : 0;
+/** Gives back paise of what an order has used, once; nothing of one whose customer has gone. Returns the paise. */
+export async function returnOrderCredit(tx: Tx, orderId: string, paise: number): Promise<number> {
+  const used = paise > 0 && (await findUsed(tx, orderId));
+  if (!used) return 0;
+  return (await writeCredit(tx, { userId: used.userId, paise, cause: "order_canceled", orderId }))
+    ? paise
+    : 0;
 }
 
 /** Gives back what an order has used above `paise`, because its agreed price comes to no more than that. */

@@ -105,7 +105,7 @@ test("an order uses no more than its total, and the book takes it back once, how
   for (let written = 0; written < 3; written += 1)
     await inTransaction(scene.database, async (tx) => {
       await orderChanged(tx, { id, status: "PENDING", gift: 0 });
-      return ok(await returnOrderCredit(tx, id));
+      return ok(await returnOrderCredit(tx, id, 500_00));
     });
   expect(await balance()).toBe(700);
   // As it was: the order stands.

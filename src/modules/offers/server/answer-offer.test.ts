@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { getMyBalance } from "#modules/credit/server/balance.ts";
+import { changeCreditByHand } from "#modules/credit/server/credit-by-hand.ts";
 import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { listOrders } from "#modules/orders/server/read-orders.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
@@ -75,8 +77,8 @@ describe("naming a sum at the checkout", () => {
 
   test("above the price: a gift, in the total at once, with no answer to wait for", async () => {
     const { place } = await scene.newShopper();
-    expect(await place(1100, "COD", 1000)).toMatchObject({ code: "total_changed" });
-    const order = value(await place(1100, "COD", 1100));
+    expect(await place(1100, "COD", { expected_total: 1000 })).toMatchObject({ code: "total_changed" });
+    const order = value(await place(1100, "COD", { expected_total: 1100 }));
     expect(order).toMatchObject({ gift: 100, total_amount: 1100, amount_due: 1100, price_open: false });
     expect(value(await listOffers(shop.admin, [order.id])).offers).toEqual([]);
   });
@@ -212,6 +214,21 @@ describe("an answer", () => {
     expect(order.total_amount).toBe(1000 - reduction);
   });
 });
+
+test.each(["PREPAID", "COD"] as const)(
+  "store credit that a lower price gave back is not kept once more when the order is canceled (%s)",
+  async (mode) => {
+    const { customer, own, place } = await scene.newShopper();
+    const given = { way: "give", amount: 1000, reason: "You waited", balance_seen: 0 } as const;
+    value(await changeCreditByHand(shop.admin, { customer_id: customer.userId, ...given }));
+    const { id: order_id } = value(await place(800, mode, { use_credit: true }));
+    value(await answer(shop.admin, order_id, { answer: "accept" }));
+    expect(value(await getMyBalance(own))).toBe(200);
+    const cancel = mode === "COD" ? cancelMyOrder : cancelWithRefund;
+    value(await cancel(own, { order_id }));
+    expect(value(await getMyBalance(own))).toBe(1000);
+  },
+);
 
 describe("nobody answers", () => {
   test("the store for 48 hours: the customer is asked, for 48 hours more, and then the shop cancels", async () => {

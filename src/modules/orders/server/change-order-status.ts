@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
+import { givenByCancellation } from "#modules/books/contract/account.ts";
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import { returnOrderCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -86,8 +87,9 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
   ]);
   let creditBackPaise = 0;
   if (cancels) {
-    const keptPaise = await refundCanceledOrder(tx, order.id, account);
-    creditBackPaise = await returnOrderCredit(tx, order.id, keptPaise);
+    const back = givenByCancellation(account);
+    await refundCanceledOrder(tx, order.id, back.online);
+    creditBackPaise = await returnOrderCredit(tx, order.id, back.credit);
   }
   // Its account was closed while it was on its way: the address was left for the parcel alone.
   if (order.customer.email === "") await anonymiseArrived(tx, order.id);

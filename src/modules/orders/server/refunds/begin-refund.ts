@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
-import type { OrderAccount } from "#modules/books/contract/account.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { payments, refunds } from "../../payment-schema.ts";
@@ -79,20 +78,11 @@ export async function insertRefund(tx: Tx, input: NewRefund): Promise<string | n
   return id;
 }
 
-/**
- * Refunds what was paid online for an order that is being cancelled, if anything, less what went back of it before: by hand and as store credit too.
- * Returns the paise of those that are more than the refund would have been. Call it with the order locked.
- */
-export async function refundCanceledOrder(
-  tx: Tx,
-  orderId: string,
-  { paid, wentBack }: OrderAccount,
-): Promise<number> {
-  const amountPaise = paid.online - wentBack.online - wentBack.byHand - wentBack.credit;
-  if (amountPaise <= 0) return -amountPaise;
+/** Refunds paise of what was paid online for an order that is being canceled. Call it with the order locked. */
+export async function refundCanceledOrder(tx: Tx, orderId: string, amountPaise: number): Promise<void> {
+  if (amountPaise === 0) return;
   const { id: paymentId } = mustExist(await findSettlement(tx, orderId), "the payment to refund");
   await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "order_canceled" });
-  return 0;
 }
 
 /** The same refund, to be written once more; null for one that is not ours to repeat. */
