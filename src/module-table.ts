@@ -96,8 +96,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["audit", "orders", "settings"],
     reads: ["order_addresses", "order_standings", "payment_attempts", "payments", "refunds"],
   },
+  tickets: { knows: [], offers: ["ticket-number"] },
   claims: {
-    knows: ["accounts", "audit", "catalogue", "credit", "garments", "media", "orders", "settings"],
+    knows: list("accounts audit catalogue credit garments media orders settings tickets"),
     offers: ["list-claims"],
     owns: ["claim_notes", "claim_photos", "claims"],
     reads: ["orders"],
@@ -132,7 +133,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   mail: { knows: ["audit", "orders"], offers: ["failed-mails"], reads: ["orders"] },
   messages: {
-    knows: ["accounts", "audit", "settings"],
+    knows: ["accounts", "audit", "settings", "tickets"],
     offers: ["messages"],
     owns: ["contact_messages", "message_replies"],
     reads: ["users"],

@@ -1,7 +1,10 @@
+import { HOUR } from "./durations.ts";
 import { language } from "./languages/messages.ts";
 
-/** The store's clock: Asia/Kolkata is UTC+5:30 all year round, and was in every year that an order can have. */
-const OFFSET_MS = 5.5 * 3_600_000;
+/** The store's clock: UTC+5:30 all year round, and in every year that an order can have. */
+export const STORE_ZONE = "Asia/Kolkata";
+const OFFSET = "+05:30";
+const OFFSET_MS = 5.5 * HOUR;
 
 const MONTHS = "January February March April May June July August September October November December";
 const months = MONTHS.split(" ");
@@ -21,8 +24,7 @@ function inWords(timestamp: string | Date, style: keyof typeof STYLES, english: 
   if (spoken === "en") return english();
   const key = `${spoken} ${style}`;
   const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(`${spoken}-IN`, { ...STYLES[style], timeZone: "Asia/Kolkata" });
+    formats.get(key) ?? new Intl.DateTimeFormat(`${spoken}-IN`, { ...STYLES[style], timeZone: STORE_ZONE });
   formats.set(key, format);
   return format.format(new Date(timestamp));
 }
@@ -39,7 +41,12 @@ export function storeDate(timestamp: string | Date): string {
 
 /** '2026-02-01T00:10:00+05:30'. */
 export function storeTimestamp(timestamp: string | Date): string {
-  return `${shifted(timestamp)}+05:30`;
+  return `${shifted(timestamp)}${OFFSET}`;
+}
+
+/** The moment at which a day of the store ('2026-02-01') begins, or its clocks show another time ('12:00'). */
+export function storeMoment(day: string, time = "00:00"): Date {
+  return new Date(`${day}T${time}${OFFSET}`);
 }
 
 /** '1 February 2026', in mails and receipts. */

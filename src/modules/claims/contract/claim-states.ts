@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DAY } from "#kernel/durations.ts";
 import { msg } from "#kernel/languages/messages.ts";
+import { ACKNOWLEDGE_HOURS, SETTLE_DAYS } from "#kernel/policies/ticket-times.ts";
 import { storeDate } from "#kernel/store-time.ts";
 
 /** The things that may be wrong with a delivery. */
@@ -58,7 +59,13 @@ export function outcomeOf({ money, credit }: { money: number; credit: number }):
 export const claimSettings = z.object({
   /** Days after the delivery in which any claim can be made; late and not as described are never too late. */
   days: z._default(z.int("Days must be a whole number").check(z.gte(1), z.lte(365)), 7),
-  /** Hours in which a claim has to be acknowledged, and days in which it has to be settled. */
-  acknowledge_hours: z._default(z.int("Hours must be a whole number").check(z.gte(1), z.lte(48)), 48),
-  settle_days: z._default(z.int("Days must be a whole number").check(z.gte(1), z.lte(30)), 30),
+  /** Hours in which a claim has to be acknowledged, and days in which it has to be settled; never later than a month after it came. */
+  acknowledge_hours: z._default(
+    z.int("Hours must be a whole number").check(z.gte(1), z.lte(ACKNOWLEDGE_HOURS)),
+    ACKNOWLEDGE_HOURS,
+  ),
+  settle_days: z._default(
+    z.int("Days must be a whole number").check(z.gte(1), z.lte(SETTLE_DAYS)),
+    SETTLE_DAYS,
+  ),
 });

@@ -4,7 +4,6 @@ import {
   entityId,
   optionalChoice,
   optionalText,
-  pageQuery,
   requiredText,
   rupees,
   rupeesInput,
@@ -14,6 +13,7 @@ import { imageErrors, MAX_IMAGE_BYTES } from "#kernel/image.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { orderLine } from "#modules/orders/contract/order.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
+import { overdue, ticketFields, ticketQuery } from "#modules/tickets/contract/ticket.ts";
 import {
   claimKinds,
   claimOutcomes,
@@ -32,18 +32,13 @@ export const claimNote = z.object({ id: z.string(), text: z.string(), at: timest
 
 /** A claim as its customer sees it. */
 export const claim = z.object({
-  id: z.string(),
-  /** The number to quote, such as C-7K3M9Q. */
-  ticket: z.string(),
+  ...ticketFields,
   order_id: z.string(),
   /** The line of the order that it is about; null for the whole order. */
   line_id: z.nullable(z.string()),
   kind: z.enum(claimKinds),
   words: z.string(),
-  created_at: timestamp,
   state: z.enum(claimStates),
-  acknowledge_by: timestamp,
-  settle_by: timestamp,
   settled_at: z.nullable(timestamp),
   photos: z.array(claimPhoto),
   /** Messages of customer and store since then, oldest first. */
@@ -63,8 +58,7 @@ export type Claim = z.infer<typeof claim>;
 export const adminClaim = z.extend(claim, {
   customer: z.object({ name: z.string(), email: z.string() }),
   order_status: z.enum(orderStatuses),
-  /** By which of the two it is too late and not yet done; null while there is time. */
-  overdue: z.nullable(z.enum(["acknowledge", "settle"])),
+  overdue,
   /** The lines it is about, with garment, flaws and measures as they were on the day of the order. */
   lines: z.array(orderLine),
   piece: z.enum(pieceFates),
@@ -137,11 +131,7 @@ export type ClaimPart = (typeof claimParts)[number];
 
 export const listClaims = defineCall("GET", "/claims-admin", "admin", {
   summary: "All claims: overdue ones first, then those that wait longest, settled ones last",
-  query: z.object({
-    ...pageQuery(20),
-    part: z.optional(z.enum(claimParts)),
-    search: z.optional(z.string()),
-  }),
+  query: ticketQuery(claimParts),
   response: listOf(adminClaim),
 });
 export type ClaimQuery = z.infer<typeof listClaims.query>;

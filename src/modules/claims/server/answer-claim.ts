@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
-import { fail, mustExist, ok } from "#kernel/result.ts";
+import { fail, ok } from "#kernel/result.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
-import { readSection } from "#modules/settings/server/read-settings.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { asAdmin, asSignedIn } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
@@ -17,7 +16,7 @@ import {
   writeNote,
 } from "./change-claim.ts";
 import { claimStoreMail } from "./claim-letters.ts";
-import { claimSection, toClaims } from "./claim-queries.ts";
+import { readClaim } from "./claim-queries.ts";
 
 /** Notes that a claim was seen and writes so to the customer; changes nothing the second time. Admins only. */
 export function acknowledgeClaim(ctx: Context, { id }: { id: string }) {
@@ -54,10 +53,9 @@ export function addToClaim(ctx: Context, { id, text }: { id: string; text: strin
     if (held.row.settledAt) return fail("changed_meanwhile", t("This claim is settled. Please write to us."));
     await writeNote(tx, ctx, { claimId: id, byStore: false, authorId: userId, text });
     const shop = await mailShopOf(tx, ctx);
-    const [claim] = await toClaims(tx, [held.row], await readSection(tx, claimSection));
-    const told = mustExist(claim, "the claim held");
-    const mail = speaking("en", () => claimStoreMail({ shop, claim: told, order: held.order }, text));
+    const claim = await readClaim(tx, id);
+    const mail = speaking("en", () => claimStoreMail({ shop, claim, order: held.order }, text));
     if (shop.contact) await enqueueMail(tx, { kind: "mail", to: shop.contact, ...mail });
-    return ok(told);
+    return ok(claim);
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
@@ -16,7 +17,7 @@ import { propertyRuns } from "#tests/support/property-runs.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { claims } from "../schema.ts";
 import { listMyClaims } from "./list-claims.ts";
-import { newTicket, openClaim } from "./open-claim.ts";
+import { openClaim } from "./open-claim.ts";
 
 let scene: PaymentScene;
 beforeAll(async () => {
@@ -77,7 +78,7 @@ async function order({ own, address_id, product }: Buyer, doing: Extract<Action,
   await changeCart(own, { product_id: product, action: "add" });
   const payment_mode = doing.online ? "PREPAID" : "COD";
   const input = { address_id, message: "Hello", payment_mode, use_credit: doing.use_credit } as const;
-  await checkOut(own, { ...input, idempotencyKey: newTicket() });
+  await checkOut(own, { ...input, idempotencyKey: randomUUID() });
 }
 
 async function pay({ own }: Buyer, order_id: string) {
@@ -126,7 +127,7 @@ async function act(buyer: Buyer, doing: Action): Promise<void> {
   else {
     const line_id = doing.whole ? null : (one.products[0]?.id ?? null);
     const words = { kind: "damaged", words: "A hole.", photo_ids: [] } as const;
-    await openClaim(own, { order_id, line_id, ...words, photo_ids: [], idempotencyKey: newTicket() });
+    await openClaim(own, { order_id, line_id, ...words, photo_ids: [], idempotencyKey: randomUUID() });
   }
 }
 

@@ -6,15 +6,16 @@ import { type Failure, fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
-import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite, type MailToWrite } from "#platform/database/enqueue-job.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { AdminClaim } from "../contract/claim.ts";
 import { claimNotes, claims } from "../schema.ts";
-import { type ClaimRow, claimSection, lockClaim, toAdminClaims } from "./claim-queries.ts";
+import { readAdminClaims, readClaimClock } from "./claim-queries.ts";
 
 export const NO_CLAIM = msg("This claim does not exist.");
+
+type ClaimRow = typeof claims.$inferSelect;
 
 export interface HeldClaim {
   row: ClaimRow;
@@ -25,15 +26,15 @@ export interface HeldClaim {
 export async function holdClaim(tx: Tx, id: string): Promise<HeldClaim | null> {
   const [found] = await tx.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, id));
   const locked = found ? await lockOrder(tx, found.orderId) : null;
-  const row = locked ? await lockClaim(tx, id) : null;
-  return locked && row ? { row, order: locked.order } : null;
+  if (!locked) return null;
+  const [row] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
+  return row ? { row, order: locked.order } : null;
 }
 
 /** A claim as the back office sees it now. */
 export async function readAdminClaim(tx: Tx, ctx: Pick<Context, "now">, id: string): Promise<AdminClaim> {
-  const rows = await tx.select().from(claims).where(eq(claims.id, id));
-  const times = await readSection(tx, claimSection);
-  const [claim] = await toAdminClaims(tx, rows, { now: ctx.now(), times });
+  const clock = await readClaimClock(tx);
+  const [claim] = await readAdminClaims(tx, { now: ctx.now(), clock, where: eq(claims.id, id) });
   return mustExist(claim, "the claim held");
 }
 

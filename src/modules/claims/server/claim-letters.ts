@@ -8,7 +8,6 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
-import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { MailToWrite } from "#platform/database/enqueue-job.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
@@ -20,7 +19,7 @@ import { claimKindWords } from "../contract/claim-states.ts";
 import { givenSentences } from "../contract/claim-words.ts";
 import { claims } from "../schema.ts";
 import type { ClaimMail } from "./change-claim.ts";
-import { claimSection, toClaims } from "./claim-queries.ts";
+import { readClaims } from "./claim-queries.ts";
 
 export interface ClaimLetter {
   shop: MailShop;
@@ -147,8 +146,7 @@ export function claimMailWriters(
   const writeBy =
     (letterOf: (letter: ClaimLetter, words: string) => MailContent) => async (job: MailToWrite) => {
       const { claimId, noteId } = job as ClaimMail;
-      const rows = await database.select().from(claims).where(eq(claims.id, claimId));
-      const [claim] = await toClaims(database, rows, await readSection(database, claimSection));
+      const [claim] = await readClaims(database, eq(claims.id, claimId));
       const order = claim && (await findOrderRow(database, claim.order_id));
       if (!claim || !order?.customer.email) return null;
       const { email: to } = order.customer;

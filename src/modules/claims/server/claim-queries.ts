@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { HOUR } from "#kernel/durations.ts";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { toOrder, wholeOrders } from "#modules/orders/server/whole-orders.ts";
-import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
+import { readSection, type SettingsSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
-import type { AdminClaim, Claim, ClaimInput, ClaimSettings } from "../contract/claim.ts";
-import { type ClaimState, claimSettings } from "../contract/claim-states.ts";
+import { offsetOf, type PageQuery } from "#platform/database/statements.ts";
+import { ticketClock, timesOnWire } from "#platform/database/ticket-clock.ts";
+import type { AdminClaim, Claim, ClaimInput } from "../contract/claim.ts";
+import { claimSettings } from "../contract/claim-states.ts";
 import { claimNotes, claimPhotos, claims } from "../schema.ts";
 
 /** The times of claims. */
@@ -17,38 +18,72 @@ export const claimSection = {
   schema: claimSettings,
 } satisfies SettingsSection;
 
-type Times = Omit<ClaimSettings, "credit_months">;
-export type ClaimRow = typeof claims.$inferSelect;
-
 const { createdAt, acknowledgedAt, settledAt } = claims;
+const clockBy = (times?: Parameters<typeof ticketClock>[2]) =>
+  ticketClock({ createdAt, acknowledgedAt, doneAt: settledAt }, "SETTLED", times);
 
-export const claimState = sql<ClaimState>`case when ${settledAt} is not null then 'SETTLED'
-  when ${acknowledgedAt} is not null then 'ACKNOWLEDGED' else 'OPEN' end`;
+/** The state of a claim, whatever its clock says. */
+export const { state: claimState } = clockBy().columns;
 
-/** The time of a claim that has passed at `now`: that to settle says more than that to acknowledge. */
-export function overdueAt(now: Date, { acknowledge_hours, settle_days }: Times) {
-  return sql<AdminClaim["overdue"]>`case when ${settledAt} is not null then null
-    when ${createdAt} < ${before(now, settle_days * 24)} then 'settle'
-    when ${acknowledgedAt} is null and ${createdAt} < ${before(now, acknowledge_hours)} then 'acknowledge' end`;
+/** The clock that claims stand under by the store's settings. */
+export async function readClaimClock(db: Db) {
+  return clockBy(await readSection(db, claimSection));
+}
+type ClaimClock = Awaited<ReturnType<typeof readClaimClock>>;
+
+const claimRows = (db: Db, clock: ClaimClock) =>
+  db.select({ ...getTableColumns(claims), ...clock.columns }).from(claims);
+type ClaimRow = Awaited<ReturnType<typeof claimRows>>[number];
+
+/** Claims as their customers see them, newest first. */
+export async function readClaims(db: Db, where: SQL | undefined): Promise<Claim[]> {
+  const rows = await claimRows(db, await readClaimClock(db))
+    .where(where)
+    .orderBy(desc(createdAt), claims.id);
+  return toClaims(db, rows);
 }
 
-const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
+/** The claim of this id, which is there, as its customer sees it. */
+export async function readClaim(db: Db, id: string): Promise<Claim> {
+  return mustExist((await readClaims(db, eq(claims.id, id)))[0], "the claim");
+}
 
-/** How many claims are past their time, and how many wait for an answer and are not. */
-export async function countClaims(db: Db, now: Date, times: Times) {
-  const overdue = overdueAt(now, times);
-  const [row] = await db
-    .select({
-      overdueClaims: sql<number>`(count(*) filter (where ${overdue} is not null))::int`,
-      newClaims: sql<number>`(count(*) filter (where ${acknowledgedAt} is null and ${overdue} is null))::int`,
-    })
+/** A page of claims as the back office sees them: overdue ones first, then those that wait longest, settled ones last. */
+export async function readAdminClaims(
+  db: Db,
+  { now, clock, where, page = { page: 1, limit: 1 } }: AdminReading,
+): Promise<AdminClaim[]> {
+  const overdue = clock.overdueAt(now);
+  const rows = await db
+    .select({ ...getTableColumns(claims), ...clock.columns, overdue })
     .from(claims)
-    .where(isNull(settledAt));
-  return row ?? { overdueClaims: 0, newClaims: 0 };
+    .where(where)
+    .orderBy(sql`${settledAt} is not null`, sql`${overdue} is null`, asc(createdAt), asc(claims.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+  const shown = await toClaims(db, rows);
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const whole = rows.length > 0 ? await wholeOrders(db).where(inArray(orders.id, orderIds)) : [];
+  const byId = new Map(whole.map((order) => [order.order.id, toOrder(order)]));
+  return rows.map(({ orderId, lineId, piece, pieceReason: piece_reason, overdue }, place) => {
+    const claim = mustExist(shown[place], "the claim of the row");
+    const { customer, products, status } = mustExist(byId.get(orderId), "the order of a claim");
+    const lines = lineId ? products.filter(({ id }) => id === lineId) : products;
+    return { ...claim, customer, order_status: status, lines, piece, piece_reason, overdue };
+  });
+}
+
+interface AdminReading {
+  /** The moment by which they are overdue. */
+  now: Date;
+  clock: ClaimClock;
+  where: SQL | undefined;
+  /** The first one alone without it. */
+  page?: PageQuery;
 }
 
 /** Rows of claims as their customers see them, in the order of the rows. */
-export async function toClaims(db: Db, rows: readonly ClaimRow[], times: Times): Promise<Claim[]> {
+async function toClaims(db: Db, rows: readonly ClaimRow[]): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const notes = await db
@@ -63,7 +98,7 @@ export async function toClaims(db: Db, rows: readonly ClaimRow[], times: Times):
     .where(inArray(claimPhotos.claimId, ids))
     .orderBy(asc(claimPhotos.position));
   return rows.map((row) => ({
-    ...toClaim(row, times),
+    ...toClaim(row),
     photos: photos.flatMap(({ claimId, ...photo }) => (claimId === row.id ? [photo] : [])),
     notes: notes.flatMap(({ id, claimId, text, byStore, createdAt }) =>
       claimId === row.id ? [{ id, text, by_store: byStore, at: createdAt.toISOString() }] : [],
@@ -71,8 +106,7 @@ export async function toClaims(db: Db, rows: readonly ClaimRow[], times: Times):
   }));
 }
 
-function toClaim(row: ClaimRow, times: Times): Omit<Claim, "photos" | "notes"> {
-  const after = (hours: number) => new Date(row.createdAt.getTime() + hours * HOUR).toISOString();
+function toClaim(row: ClaimRow): Omit<Claim, "photos" | "notes"> {
   return {
     id: row.id,
     ticket: row.ticket,
@@ -80,10 +114,8 @@ function toClaim(row: ClaimRow, times: Times): Omit<Claim, "photos" | "notes"> {
     line_id: row.lineId,
     kind: row.kind,
     words: row.words,
-    created_at: row.createdAt.toISOString(),
-    state: row.settledAt ? "SETTLED" : row.acknowledgedAt ? "ACKNOWLEDGED" : "OPEN",
-    acknowledge_by: after(times.acknowledge_hours),
-    settle_by: after(times.settle_days * 24),
+    state: row.state,
+    ...timesOnWire(row),
     settled_at: row.settledAt?.toISOString() ?? null,
     outcome: row.outcome,
     refund: toRupees(row.refundPaise),
@@ -94,54 +126,13 @@ function toClaim(row: ClaimRow, times: Times): Omit<Claim, "photos" | "notes"> {
   };
 }
 
-/** Claims as the back office sees them. `now` is the moment by which they are overdue. */
-export async function toAdminClaims(
-  db: Db,
-  rows: readonly ClaimRow[],
-  at: { now: Date; times: Times },
-): Promise<AdminClaim[]> {
-  const shown = await toClaims(db, rows, at.times);
-  const orderIds = rows.map(({ orderId }) => orderId);
-  const whole = rows.length > 0 ? await wholeOrders(db).where(inArray(orders.id, orderIds)) : [];
-  const byId = new Map(whole.map((order) => [order.order.id, toOrder(order)]));
-  return rows.map((row, place) => {
-    const claim = mustExist(shown[place], "the claim of the row");
-    const { customer, products, status } = mustExist(byId.get(row.orderId), "the order of a claim");
-    const lines = row.lineId ? products.filter(({ id }) => id === row.lineId) : products;
-    const { piece, pieceReason: piece_reason } = row;
-    const overdue = overdueOf(claim, at.now);
-    return { ...claim, customer, order_status: status, lines, piece, piece_reason, overdue };
-  });
-}
-
-function overdueOf({ state, acknowledge_by, settle_by }: Claim, now: Date): AdminClaim["overdue"] {
-  if (state === "SETTLED") return null;
-  if (new Date(settle_by) < now) return "settle";
-  return state === "OPEN" && new Date(acknowledge_by) < now ? "acknowledge" : null;
-}
-
-/** Rows of claims that fit, those that wait first: overdue, then longest. */
-export function selectClaimRows(db: Db, where: SQL | undefined, overdue: SQL) {
-  return db
-    .select()
-    .from(claims)
-    .where(where)
-    .orderBy(sql`${settledAt} is not null`, sql`${overdue} is null`, asc(createdAt), asc(claims.id));
-}
-
-/** The claim of this id for whoever changes it: held until the transaction ends. Hold its order first. */
-export async function lockClaim(db: Db, id: string): Promise<ClaimRow | null> {
-  const [row = null] = await db.select().from(claims).where(eq(claims.id, id)).for("update");
-  return row;
-}
-
 /** An open claim of the same piece, or null. That it is late is a claim apart: it may be said before anything else is known of the piece. */
 export async function findOpenClaim(db: Db, claim: Pick<ClaimInput, "order_id" | "line_id" | "kind">) {
   const { order_id, line_id, kind } = claim;
   const ofLine = line_id ? eq(claims.lineId, line_id) : isNull(claims.lineId);
   const ofKind = kind === "late" ? eq(claims.kind, "late") : ne(claims.kind, "late");
   const [row = null] = await db
-    .select()
+    .select({ id: claims.id })
     .from(claims)
     .where(and(eq(claims.orderId, order_id), ofLine, ofKind, isNull(settledAt)));
   return row;

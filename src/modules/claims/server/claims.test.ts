@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mustExist } from "#kernel/result.ts";
@@ -36,7 +37,7 @@ import { claimMailWriters } from "./claim-letters.ts";
 import { getClaimPhoto, removeForgottenPhotos } from "./claim-photos.ts";
 import { saveClaimSettings } from "./claim-settings.ts";
 import { getClaim, getOrderClaims, listClaims, listMyClaims } from "./list-claims.ts";
-import { newTicket, openClaim } from "./open-claim.ts";
+import { openClaim } from "./open-claim.ts";
 import { settleClaim } from "./settle-claim.ts";
 
 const DAY = 86_400_000;
@@ -69,7 +70,7 @@ async function delivered(mode: "COD" | "PREPAID" = "COD") {
 async function deliveredTo(own: Context, products: readonly string[]) {
   for (const product_id of products) value(await changeCart(own, { product_id, action: "add" }));
   const address_id = value(await createAddress(own, someAddress)).id;
-  const asked = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: newTicket() } as const;
+  const asked = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: randomUUID() } as const;
   const order = value(await checkOut(own, asked));
   await deliver(scene.shop, order.id);
   return order;
@@ -77,7 +78,7 @@ async function deliveredTo(own: Context, products: readonly string[]) {
 
 const input = (order_id: string, fields = {}) => ({
   ...{ order_id, line_id: null, kind: "damaged", words: "It has a hole.", photo_ids: [] as string[] },
-  ...{ idempotencyKey: newTicket(), kind: "damaged" as const },
+  ...{ idempotencyKey: randomUUID(), kind: "damaged" as const },
   ...fields,
 });
 
@@ -188,7 +189,7 @@ async function paidWithCredit() {
   value(await changeCart(own, { product_id: await scene.shop.newProduct(), action: "add" }));
   const address_id = value(await createAddress(own, someAddress)).id;
   const asked = { address_id, message: "Hello", payment_mode: "PREPAID", use_credit: true } as const;
-  const order = value(await checkOut(own, { ...asked, idempotencyKey: newTicket() }));
+  const order = value(await checkOut(own, { ...asked, idempotencyKey: randomUUID() }));
   const signed = await scene.pay(own, order.id);
   value(await verifyPayment(own, signed));
   return { own, order, order_id: order.id, signed };
@@ -306,7 +307,7 @@ test("a photograph is seen by its customer and by admins alone, and goes when no
   expect(await scene.database.$count(claimPhotos, eq(claimPhotos.id, photo))).toBe(0);
 });
 
-test("the clock: 48 hours to acknowledge, 30 days to settle, overdue ones first, on the admin's home too", async () => {
+test("the clock: 48 hours to acknowledge, a month to settle, overdue ones first, on the admin's home too", async () => {
   const { shop } = scene;
   await scene.database
     .update(claims)
@@ -315,7 +316,7 @@ test("the clock: 48 hours to acknowledge, 30 days to settle, overdue ones first,
   const [late, seen] = [await delivered(), await delivered()];
   const first = await claimOf(late.own, late.order_id);
   const second = await claimOf(seen.own, seen.order_id);
-  expect(value(await getToDo(shop.admin))).toMatchObject({ overdueClaims: 0, newClaims: 2 });
+  expect(value(await getToDo(shop.admin))).toMatchObject({ claims: { overdue: 0, unanswered: 2 } });
   value(await acknowledgeClaim(shop.admin, { id: second.id }));
   scene.clock.ahead = 2 * DAY + 60_000;
   const { data } = value(await listClaims(shop.admin, { page: 1, limit: 20 }));
@@ -324,12 +325,37 @@ test("the clock: 48 hours to acknowledge, 30 days to settle, overdue ones first,
     [second.id, null],
   ]);
   expect(value(await listClaims(shop.admin, { page: 1, limit: 20, part: "OVERDUE" })).count).toBe(1);
-  expect(value(await getToDo(shop.admin))).toMatchObject({ overdueClaims: 1, newClaims: 0 });
+  expect(value(await getToDo(shop.admin))).toMatchObject({ claims: { overdue: 1, unanswered: 0 } });
   scene.clock.ahead = 31 * DAY;
   const overdue = value(await listClaims(shop.admin, { page: 1, limit: 20, part: "OVERDUE" })).data;
   expect(overdue.map((claim) => claim.overdue)).toEqual(["settle", "settle"]);
   const found = value(await listClaims(shop.admin, { page: 1, limit: 20, search: first.ticket }));
   expect(found.data.map(({ id }) => id)).toEqual([first.id]);
+});
+
+test("a claim is settled within a month of the calendar, and within the days of the settings where those are fewer", async () => {
+  const { own, order_id } = await delivered();
+  const { id, ticket } = await claimOf(own, order_id);
+  const times = { days: 7, acknowledge_hours: 48, settle_days: 31, credit_months: 0 };
+  const dueAt = async (created: string, changes: Partial<typeof times> = {}) => {
+    value(await saveClaimSettings(scene.shop.admin, { ...times, ...changes }));
+    await scene.database
+      .update(claims)
+      .set({ createdAt: new Date(created) })
+      .where(eq(claims.id, id));
+    const { claim } = value(await getClaim(scene.shop.admin, ticket));
+    const mine = value(await listMyClaims(own, { order_id })).data;
+    expect(mine).toMatchObject([{ acknowledge_by: claim.acknowledge_by, settle_by: claim.settle_by }]);
+    return [claim.acknowledge_by, claim.settle_by];
+  };
+  // Half past midnight of 31 January in Kochi.
+  const january = "2026-01-30T19:00:00.000Z";
+  expect(await dueAt(january)).toEqual(["2026-02-01T19:00:00.000Z", "2026-02-27T19:00:00.000Z"]);
+  expect(await dueAt("2026-07-01T04:30:00.000Z")).toContain("2026-08-01T04:30:00.000Z");
+  const shorter = { acknowledge_hours: 24, settle_days: 14 };
+  expect(await dueAt(january, shorter)).toEqual(["2026-01-31T19:00:00.000Z", "2026-02-13T19:00:00.000Z"]);
+  expect(await dueAt(january, { settle_days: 30 })).toContain("2026-02-27T19:00:00.000Z");
+  value(await saveClaimSettings(scene.shop.admin, times));
 });
 
 test("answers go both ways; the first of the store acknowledges, and none is lost", async () => {

@@ -6,33 +6,20 @@ import { orders } from "#modules/orders/schema.ts";
 import { returnableNow } from "#modules/orders/server/refunds/give-back.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
-import { containsCondition, offsetOf } from "#platform/database/statements.ts";
+import { containsCondition } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { ClaimQuery } from "../contract/claim.ts";
 import { type ClaimKind, openKinds } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
 import { arrivalOf } from "./arrival.ts";
-import {
-  claimSection,
-  claimState,
-  countClaims,
-  overdueAt,
-  selectClaimRows,
-  toAdminClaims,
-  toClaims,
-} from "./claim-queries.ts";
+import { claimSection, claimState, readAdminClaims, readClaimClock, readClaims } from "./claim-queries.ts";
 
 /** The customer's own claims, newest first. */
 export function listMyClaims(ctx: Context, { order_id }: { order_id?: string | undefined }) {
   return forSignedIn(ctx, async ({ userId }) => {
     const ofOrder = order_id ? eq(claims.orderId, order_id) : undefined;
-    const rows = await ctx.database
-      .select()
-      .from(claims)
-      .where(and(eq(claims.userId, userId), ofOrder))
-      .orderBy(desc(claims.createdAt), claims.id);
-    const data = await toClaims(ctx.database, rows, await readSection(ctx.database, claimSection));
+    const data = await readClaims(ctx.database, and(eq(claims.userId, userId), ofOrder));
     return ok({ data, count: data.length });
   });
 }
@@ -72,16 +59,10 @@ export function listClaimsOfOrders(ctx: Context, orderIds: readonly string[]) {
 /** A page of all claims: overdue ones first, then those that wait longest, settled ones last. Admins only. */
 export function listClaims(ctx: Context, query: ClaimQuery) {
   return forAdmin(ctx, async () => {
-    const times = await readSection(ctx.database, claimSection);
+    const clock = await readClaimClock(ctx.database);
     const now = ctx.now();
-    const overdue = overdueAt(now, times);
-    const { part, search } = query;
-    const isPart = part === "OVERDUE" ? sql`${overdue} is not null` : part && eq(claimState, part);
-    const where = and(isPart, containsCondition(words, search));
-    const rows = await selectClaimRows(ctx.database, where, overdue)
-      .limit(query.limit)
-      .offset(offsetOf(query));
-    const data = await toAdminClaims(ctx.database, rows, { now, times });
+    const where = and(clock.isPart(query.part, now), containsCondition(words, query.search));
+    const data = await readAdminClaims(ctx.database, { now, clock, where, page: query });
     return ok({ data, count: await ctx.database.$count(claims, where) });
   });
 }
@@ -89,9 +70,11 @@ export function listClaims(ctx: Context, query: ClaimQuery) {
 /** The claim with this ticket number, and what of its order can still go back, in rupees. Admins only. */
 export function getClaim(ctx: Context, ticket: string) {
   return forAdmin(ctx, async () => {
-    const rows = await ctx.database.select().from(claims).where(eq(claims.ticket, ticket.toUpperCase()));
-    const times = await readSection(ctx.database, claimSection);
-    const [claim] = await toAdminClaims(ctx.database, rows, { now: ctx.now(), times });
+    const [claim] = await readAdminClaims(ctx.database, {
+      now: ctx.now(),
+      clock: await readClaimClock(ctx.database),
+      where: eq(claims.ticket, ticket.toUpperCase()),
+    });
     if (!claim) return fail("not_found");
     const { online, money, all } = await returnableNow(ctx.database, claim.order_id);
     const returnable = { source: toRupees(online), money: toRupees(money), whole: toRupees(all) };
@@ -101,5 +84,5 @@ export function getClaim(ctx: Context, ticket: string) {
 
 /** How many claims are past their time, and how many wait for an answer and are not. */
 export async function countWaitingClaims(db: Db, now: Date) {
-  return countClaims(db, now, await readSection(db, claimSection));
+  return (await readClaimClock(db)).count(db, now);
 }

@@ -1,7 +1,6 @@
-import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { plural, t } from "#kernel/languages/messages.ts";
-import { fail, mustExist, ok } from "#kernel/result.ts";
+import { fail, ok } from "#kernel/result.ts";
 import { storeDay } from "#kernel/store-time.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
@@ -9,6 +8,7 @@ import { lockOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
+import { underNewTicket } from "#modules/tickets/server/ticket-number.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
@@ -20,7 +20,7 @@ import { claims } from "../schema.ts";
 import { arrivalOf } from "./arrival.ts";
 import { claimReceivedMail, claimStoreMail } from "./claim-letters.ts";
 import { takePhotos } from "./claim-photos.ts";
-import { type ClaimRow, claimSection, findOpenClaim, toClaims } from "./claim-queries.ts";
+import { claimSection, findOpenClaim, readClaim } from "./claim-queries.ts";
 
 export interface NewClaim extends ClaimInput {
   /** The same key of the same customer always returns the same claim. */
@@ -35,32 +35,30 @@ export function openClaim(ctx: Context, input: NewClaim) {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked || locked.userId !== userId) return fail("not_found", t("This order does not exist."));
     const { order } = locked;
-    const times = await readSection(tx, claimSection);
-    const asWire = async (row: ClaimRow) =>
-      ok(mustExist((await toClaims(tx, [row], times))[0], "the claim just read"));
     const known = await findKnown(tx, userId, input);
-    if (known) return asWire(known);
-    const refused = refusalOf(order, input, { now: ctx.now(), days: times.days });
+    if (known) return ok(await readClaim(tx, known.id));
+    const { days } = await readSection(tx, claimSection);
+    const refused = refusalOf(order, input, { now: ctx.now(), days });
     if (refused) return refused;
-    const row = await insertClaim(tx, { ...input, userId, now: ctx.now() });
-    if (!(await takePhotos(tx, input.photo_ids, { userId, claimId: row.id }))) {
+    const { id } = await insertClaim(tx, { ...input, userId, now: ctx.now() });
+    if (!(await takePhotos(tx, input.photo_ids, { userId, claimId: id }))) {
       const message = t("A photograph is not there any more. Please add it again.");
       return fail("validation_failed", message, { photo_ids: message });
     }
-    const told = await asWire(row);
-    const letter = { shop: await mailShopOf(tx, ctx), claim: told.value, order };
+    const claim = await readClaim(tx, id);
+    const letter = { shop: await mailShopOf(tx, ctx), claim, order };
     const { email } = order.customer;
     const received = speaking(await languageOf(tx, { email }), () => claimReceivedMail(letter));
     await enqueueMail(tx, { kind: "mail", to: email, ...received });
     const toStore = speaking("en", () => claimStoreMail(letter));
     if (letter.shop.contact) await enqueueMail(tx, { kind: "mail", to: letter.shop.contact, ...toStore });
-    return told;
+    return ok(claim);
   });
 }
 
-async function findKnown(tx: Tx, userId: string, input: NewClaim): Promise<ClaimRow | null> {
+async function findKnown(tx: Tx, userId: string, input: NewClaim) {
   const isSame = and(eq(claims.userId, userId), eq(claims.idempotencyKey, input.idempotencyKey));
-  const [same] = await tx.select().from(claims).where(isSame);
+  const [same] = await tx.select({ id: claims.id }).from(claims).where(isSame);
   return same ?? findOpenClaim(tx, input);
 }
 
@@ -86,23 +84,13 @@ function refusalOf(order: Order, { line_id, kind }: NewClaim, { now, days }: { n
   return fail("transition_not_allowed", t("This can be said once the order is delivered."));
 }
 
-/** Digits and capitals without those that are mistaken for each other when read out. */
-const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** A new ticket number, such as C-7K3M9Q. It says nothing of how many there are. */
-export function newTicket(): string {
-  return `C-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`;
-}
-
-/** Writes a claim; a ticket number that is taken, one chance in 700 million a claim, is drawn again. */
-async function insertClaim(tx: Tx, claim: NewClaim & { userId: string; now: Date }): Promise<ClaimRow> {
+function insertClaim(tx: Tx, claim: NewClaim & { userId: string; now: Date }) {
   const { order_id: orderId, line_id: lineId, kind, words, idempotencyKey, userId, now } = claim;
-  for (;;) {
-    const [row] = await tx
+  return underNewTicket("C", (ticket) =>
+    tx
       .insert(claims)
-      .values({ ticket: newTicket(), orderId, lineId, userId, kind, words, idempotencyKey, createdAt: now })
+      .values({ ticket, orderId, lineId, userId, kind, words, idempotencyKey, createdAt: now })
       .onConflictDoNothing({ target: claims.ticket })
-      .returning();
-    if (row) return row;
-  }
+      .returning({ id: claims.id }),
+  );
 }

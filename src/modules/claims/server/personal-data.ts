@@ -1,22 +1,10 @@
-import { desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { readSection } from "#modules/settings/server/read-settings.ts";
-import type { Db, Tx } from "#platform/database/client.ts";
+import { eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/client.ts";
 import type { PersonalData } from "#platform/module.ts";
-import type { Claim } from "../contract/claim.ts";
 import { claimNotes, claimPhotos, claims } from "../schema.ts";
-import { claimSection, toClaims } from "./claim-queries.ts";
+import { readClaims } from "./claim-queries.ts";
 
 const REMOVED = "(removed)";
-
-/** Everything that somebody claimed, newest first, without the photographs' files. The caller knows who may see it. */
-async function selectClaimsOf(db: Db, userId: string): Promise<Claim[]> {
-  const rows = await db
-    .select()
-    .from(claims)
-    .where(eq(claims.userId, userId))
-    .orderBy(desc(claims.createdAt));
-  return toClaims(db, rows, await readSection(db, claimSection));
-}
 
 /** Takes the words and photographs out of a person's claims and ends those that are open; what was given back stays in the books. */
 async function anonymiseClaims(tx: Tx, userId: string): Promise<void> {
@@ -47,7 +35,10 @@ async function forgetWords(tx: Tx, whose: SQL): Promise<number> {
 }
 
 export const personal: PersonalData = {
-  export: async ({ database }, { userId }) => ({ claims: await selectClaimsOf(database, userId) }),
+  /** Without the photographs' files. */
+  export: async ({ database }, { userId }) => ({
+    claims: await readClaims(database, eq(claims.userId, userId)),
+  }),
   erase: (tx, { id }) => anonymiseClaims(tx, id),
   outdated: {
     /** Safe to repeat. */

@@ -1,38 +1,31 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf } from "#kernel/call.ts";
-import { entityId, optionalText, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
+import { entityId, optionalText, requiredText, timestamp } from "#kernel/fields.ts";
 import { languages, msg } from "#kernel/languages/messages.ts";
 import { requiredEmail } from "#kernel/typed/email.ts";
-
-/** Hours in which a message has to be acknowledged; a month later at most it has to be settled. */
-export const ACKNOWLEDGE_HOURS = 48;
+import { overdue, ticketFields, ticketQuery } from "#modules/tickets/contract/ticket.ts";
 
 export const messageStates = ["OPEN", "ACKNOWLEDGED", "CLOSED"] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** The parts of the list of messages: those in a state, or those that are past their time. */
-export const messageParts = ["OPEN", "ACKNOWLEDGED", "CLOSED", "OVERDUE"] as const;
+export const messageParts = [...messageStates, "OVERDUE"] as const;
 export type MessagePart = (typeof messageParts)[number];
 
 /** A message of the contact form, as the back office sees it. */
 export const contactMessage = z.object({
-  id: z.string(),
-  ticket: z.string(),
+  ...ticketFields,
   name: z.string(),
   email: z.string(),
   subject: z.string(),
   message: z.string(),
   /** In which the store's mails speak to the sender: the account's, or that of the page where it was written. */
   language: z.enum(languages),
-  created_at: timestamp,
   /** OPEN until it is answered or acknowledged otherwise. */
   state: z.enum(messageStates),
   acknowledged_at: z.nullable(timestamp),
   closed_at: z.nullable(timestamp),
-  acknowledge_by: timestamp,
-  settle_by: timestamp,
-  /** By which of the two it is too late and not yet done; null while there is time. */
-  overdue: z.nullable(z.enum(["acknowledge", "settle"])),
+  overdue,
   /** Answers by mail, oldest first. */
   replies: z.array(
     z.object({
@@ -47,11 +40,7 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 
 export const listMessages = defineCall("GET", "/messages", "admin", {
   summary: "Messages of the contact form with their replies; those not closed first, newest first",
-  query: z.object({
-    ...pageQuery(20),
-    part: z.optional(z.enum(messageParts)),
-    search: z.optional(z.string()),
-  }),
+  query: ticketQuery(messageParts),
   response: listOf(contactMessage),
 });
 export type MessageQuery = z.infer<typeof listMessages.query>;

@@ -7,14 +7,7 @@ import { speaking } from "#platform/languages/speak.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { contactMessages } from "../schema.ts";
-import {
-  getMessage,
-  listMessages,
-  newTicket,
-  replyToMessage,
-  sendMessage,
-  setMessageState,
-} from "./messages.ts";
+import { getMessage, listMessages, replyToMessage, sendMessage, setMessageState } from "./messages.ts";
 
 const message = {
   full_name: "Anu <b>Thomas</b>",
@@ -115,13 +108,6 @@ describe("a message to the store", () => {
   });
 });
 
-test("ticket numbers can be read out, and differ", () => {
-  const tickets = Array.from({ length: 2000 }, newTicket);
-  for (const ticket of tickets) expect(ticket).toMatch(TICKET);
-  // Of 2,000 among 729 million two are the same once in 370 times; five pairs never.
-  expect(new Set(tickets).size).toBeGreaterThan(1995);
-});
-
 const list = async (asked = {}) => value(await listMessages(shop.admin, { page: 1, limit: 20, ...asked }));
 
 /** A message that came this long ago, by PostgreSQL's words. */
@@ -178,11 +164,11 @@ test("the clock: 48 hours to acknowledge, a month to settle, and what is closed 
   const told = async () =>
     Object.fromEntries((await list()).data.map(({ subject, overdue }) => [subject, overdue]));
   expect(await told()).toEqual({ fresh: null, late: "acknowledge", old: "settle", done: null });
-  expect(value(await getToDo(shop.admin))).toMatchObject({ overdueMessages: 2, newMessages: 1 });
+  expect(value(await getToDo(shop.admin))).toMatchObject({ messages: { overdue: 2, unanswered: 1 } });
   for (const id of [fresh, late, old])
     value(await setMessageState(shop.admin, { id, state: "ACKNOWLEDGED" }));
   expect(await told()).toEqual({ fresh: null, late: null, old: "settle", done: null });
-  expect(value(await getToDo(shop.admin))).toMatchObject({ overdueMessages: 1, newMessages: 0 });
+  expect(value(await getToDo(shop.admin))).toMatchObject({ messages: { overdue: 1, unanswered: 0 } });
 });
 
 test("a month ends on the last day of a shorter one, by the store's calendar", async () => {

@@ -1,44 +1,32 @@
-import { randomInt } from "node:crypto";
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
-import type { Language } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { newTicket, underNewTicket } from "#modules/tickets/server/ticket-number.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { containsCondition, offsetOf } from "#platform/database/statements.ts";
+import { ticketClock, timesOnWire } from "#platform/database/ticket-clock.ts";
 import { asAdmin, inTransaction } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import {
-  ACKNOWLEDGE_HOURS,
-  type ContactInput,
-  type ContactMessage,
-  type MessageQuery,
-  type MessageReply,
-  type MessageState,
+import type {
+  ContactInput,
+  ContactMessage,
+  MessageQuery,
+  MessageReply,
+  MessageState,
 } from "../contract/contact-message.ts";
 import { contactMessages, messageReplies } from "../schema.ts";
 import { contactAcknowledgementMail, contactReplyMail, contactStoreMail } from "./contact-letters.ts";
 
 const { createdAt, acknowledgedAt, closedAt } = contactMessages;
 
-const acknowledgeBy = sql`(${createdAt} + make_interval(hours => ${sql.raw(String(ACKNOWLEDGE_HOURS))}))`;
-/** A month by the store's calendar: a message of 31 January is to be settled by the last day of February. */
-const settleBy = sql`((${createdAt} at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata')`;
-
-const state = sql<MessageState>`case when ${closedAt} is not null then 'CLOSED'
-  when ${acknowledgedAt} is not null then 'ACKNOWLEDGED' else 'OPEN' end`;
-
-/** The time of a message that has passed at `now`: the month says more than the 48 hours. */
-function overdueAt(now: Date): SQL<ContactMessage["overdue"]> {
-  return sql`case when ${closedAt} is not null then null when ${settleBy} < ${now} then 'settle'
-    when ${acknowledgedAt} is null and ${acknowledgeBy} < ${now} then 'acknowledge' end`;
-}
+const messageClock = ticketClock({ createdAt, acknowledgedAt, doneAt: closedAt }, "CLOSED");
 
 const { ticket, name, email, subject, message } = contactMessages;
 const words = sql`lower(concat_ws(' ', ${ticket}, ${name}, ${email}, ${subject}, ${message}))`;
@@ -47,10 +35,8 @@ async function selectMessages(db: Db, now: Date, where: SQL | undefined, page?: 
   const rows = await db
     .select({
       ...getTableColumns(contactMessages),
-      state,
-      acknowledgeBy: acknowledgeBy.mapWith(createdAt),
-      settleBy: settleBy.mapWith(createdAt),
-      overdue: overdueAt(now),
+      ...messageClock.columns,
+      overdue: messageClock.overdueAt(now),
     })
     .from(contactMessages)
     .where(where)
@@ -72,11 +58,9 @@ async function selectMessages(db: Db, now: Date, where: SQL | undefined, page?: 
   return rows.map(
     ({ createdAt, acknowledgedAt, closedAt, acknowledgeBy, settleBy, ...row }): ContactMessage => ({
       ...row,
-      created_at: createdAt.toISOString(),
+      ...timesOnWire({ createdAt, acknowledgeBy, settleBy }),
       acknowledged_at: acknowledgedAt?.toISOString() ?? null,
       closed_at: closedAt?.toISOString() ?? null,
-      acknowledge_by: acknowledgeBy.toISOString(),
-      settle_by: settleBy.toISOString(),
       replies: replies
         .filter(({ messageId }) => messageId === row.id)
         .map(({ text, createdAt, by }) => ({ text, sent_at: createdAt.toISOString(), by: by ?? "" })),
@@ -85,24 +69,13 @@ async function selectMessages(db: Db, now: Date, where: SQL | undefined, page?: 
 }
 
 /** How many messages are past their time, and how many wait for an answer and are not. */
-export async function countWaitingMessages(db: Db, now: Date) {
-  const overdue = overdueAt(now);
-  const [row] = await db
-    .select({
-      overdueMessages: sql<number>`(count(*) filter (where ${overdue} is not null))::int`,
-      newMessages: sql<number>`(count(*) filter (where ${acknowledgedAt} is null and ${overdue} is null))::int`,
-    })
-    .from(contactMessages)
-    .where(isNull(closedAt));
-  return row ?? { overdueMessages: 0, newMessages: 0 };
-}
+export const countWaitingMessages = (db: Db, now: Date) => messageClock.count(db, now);
 
 /** A page of what people wrote through the contact form, those not closed first, newest first, with what was answered. Admins only. */
 export function listMessages(ctx: Context, query: MessageQuery) {
   return forAdmin(ctx, async () => {
     const { part, search } = query;
-    const isPart = part === "OVERDUE" ? sql`${overdueAt(ctx.now())} is not null` : part && eq(state, part);
-    const where = and(isPart, containsCondition(words, search));
+    const where = and(messageClock.isPart(part, ctx.now()), containsCondition(words, search));
     const data = await selectMessages(ctx.database, ctx.now(), where, query);
     return ok({ data, count: await ctx.database.$count(contactMessages, where) });
   });
@@ -177,14 +150,6 @@ export function replyToMessage(ctx: Context, { id, text, close }: MessageReply) 
   });
 }
 
-/** Digits and capitals without those that are mistaken for each other when read out: 0 and O, 1, I and L, U and V. */
-const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** A new ticket number for a person to quote, such as RB-7K3M9Q. It says nothing of how many there are. */
-export function newTicket(): string {
-  return `RB-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`;
-}
-
 /** Keeps a message under a new ticket number and mails store and, with `acknowledge`, sender. A filled-in trap is answered, no more. */
 export async function sendMessage(
   ctx: Context,
@@ -192,29 +157,23 @@ export async function sendMessage(
 ): Promise<Result<{ ticket: string }, never>> {
   if (input.website !== "") {
     ctx.log.info({}, "a message from a robot was dropped");
-    return ok({ ticket: newTicket() });
+    return ok({ ticket: newTicket("RB") });
   }
   return inTransaction(ctx.database, async (tx) => {
     const shop = await mailShopOf(tx, ctx);
     const reader = await languageOf(tx, { email: input.email });
-    const ticket = await keep(tx, { ...input, language: reader });
+    const { full_name: name, email, subject, message } = input;
+    const { ticket } = await underNewTicket("RB", (ticket) =>
+      tx
+        .insert(contactMessages)
+        .values({ ticket, name, email, subject, message, language: reader })
+        .onConflictDoNothing({ target: contactMessages.ticket })
+        .returning({ ticket: contactMessages.ticket }),
+    );
     const toStore = speaking("en", () => contactStoreMail({ shop, ticket, message: input }));
     await enqueueMail(tx, { kind: "mail", to: shop.contact, ...toStore });
     const thanks = speaking(reader, () => contactAcknowledgementMail({ shop, ticket }));
     if (acknowledge) await enqueueMail(tx, { kind: "mail", to: input.email, ...thanks });
     return ok({ ticket });
   });
-}
-
-/** Writes the message down; a ticket number that is taken, one chance in 700 million a message, is drawn again. */
-async function keep(tx: Tx, input: ContactInput & { language: Language }): Promise<string> {
-  const { full_name: name, email, subject, message, language } = input;
-  for (;;) {
-    const [row] = await tx
-      .insert(contactMessages)
-      .values({ ticket: newTicket(), name, email, subject, message, language })
-      .onConflictDoNothing({ target: contactMessages.ticket })
-      .returning({ ticket: contactMessages.ticket });
-    if (row) return row.ticket;
-  }
 }

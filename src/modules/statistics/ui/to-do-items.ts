@@ -1,9 +1,15 @@
 import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { ACKNOWLEDGE_HOURS } from "#kernel/policies/ticket-times.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import { LATE_AFTER_DAYS } from "#modules/delivery/contract/parcel.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
+
+interface TicketsToDo {
+  overdue: number;
+  unanswered: number;
+}
 
 export interface ToDo {
   toAccept: number;
@@ -14,10 +20,8 @@ export interface ToDo {
   offers: { count: number; until: string | null };
   returnedParcels: { count: number; since: string | null };
   cashOwed: { count: number; sum: number; since: string | null };
-  overdueMessages: number;
-  newMessages: number;
-  overdueClaims: number;
-  newClaims: number;
+  messages: TicketsToDo;
+  claims: TicketsToDo;
   failedMails: number;
   waitingMails: { count: number; since: string | null };
   lateJobs: { count: number; since: string | null };
@@ -107,34 +111,30 @@ function ofOrders(toDo: ToDo): Counted[] {
   ];
 }
 
-function ofPeople(toDo: ToDo): Counted[] {
-  const claimsOf = (part: string) => `${officePaths.claims}?part=${part}`;
-  const messagesOf = (part: string) => `${officePaths.messages}?part=${part}`;
+function ofPeople({ waitingDocuments, claims, messages }: ToDo): Counted[] {
   return [
     [
       officePaths.tax,
-      toDo.waitingDocuments,
-      toDo.waitingDocuments === 1
+      waitingDocuments,
+      waitingDocuments === 1
         ? "shipped order waits for its tax document"
         : "shipped orders wait for their tax documents",
       "What is in the way stands on the page of the tax settings.",
     ],
-    [
-      claimsOf("OVERDUE"),
-      toDo.overdueClaims,
-      `overdue ${countOf(toDo.overdueClaims, "claim")}`,
-      "A claim is acknowledged within 48 hours and settled within a month.",
-    ],
-    [claimsOf("OPEN"), toDo.newClaims, `${countOf(toDo.newClaims, "claim")} to answer`],
-    [
-      messagesOf("OVERDUE"),
-      toDo.overdueMessages,
-      `overdue ${countOf(toDo.overdueMessages, "message")}`,
-      "A message is acknowledged within 48 hours and settled within a month.",
-    ],
-    [messagesOf("OPEN"), toDo.newMessages, `${countOf(toDo.newMessages, "message")} to answer`],
+    ...ofTickets(officePaths.claims, "claim", claims),
+    ...ofTickets(officePaths.messages, "message", messages),
   ];
 }
+
+const ofTickets = (path: string, one: string, { overdue, unanswered }: TicketsToDo): Counted[] => [
+  [
+    `${path}?part=OVERDUE`,
+    overdue,
+    `overdue ${countOf(overdue, one)}`,
+    `A ${one} is acknowledged within ${ACKNOWLEDGE_HOURS} hours and settled within a month.`,
+  ],
+  [`${path}?part=OPEN`, unanswered, `${countOf(unanswered, one)} to answer`],
+];
 
 function ofTheShop(toDo: ToDo): Counted[] {
   const { unpictured, waitingMails, lateJobs, bookDifferences } = toDo;

@@ -12,7 +12,7 @@ const fields = [
     "After the delivery. That a product is late or not as described can always be said: the law wants it so.",
   ),
   wholeField("acknowledge_hours", "Hours to acknowledge a claim", "At most 48, by law."),
-  wholeField("settle_days", "Days to settle a claim", "At most 30, by law."),
+  wholeField("settle_days", "Days to settle a claim", "At most a month, by law."),
   wholeField(
     "credit_months",
     "Months that store credit lasts",

@@ -1,7 +1,7 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { deadlineLine, TicketList } from "#modules/tickets/ui/admin/ticket-list.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
-import { deadlineLine, TicketList } from "#ui/office/ticket-list.tsx";
 import { ReturnIcon } from "#ui/rare-icons.tsx";
 import { type AdminClaim, type ClaimPart, claimParts } from "../../contract/claim.ts";
 import { claimKindWords } from "../../contract/claim-states.ts";

@@ -1,5 +1,6 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { clockLook, deadlineLine, TicketList } from "#modules/tickets/ui/admin/ticket-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
@@ -8,7 +9,6 @@ import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { checkField, type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
 import { breaks, card } from "#ui/office/parts.tsx";
-import { clockLook, deadlineLine, TicketList } from "#ui/office/ticket-list.tsx";
 import { Badge } from "#ui/primitives.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
 import { useChange } from "#ui/use-change.ts";

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { Overdue } from "#kernel/policies/ticket-times.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { type Column, DataTable, plainLook } from "./data-table.tsx";
-import { counted, type ListPage, ListScreen } from "./list-screen.tsx";
-import { breaks, TextLink } from "./parts.tsx";
+import { type Column, DataTable, plainLook } from "#ui/office/data-table.tsx";
+import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
+import { breaks, TextLink } from "#ui/office/parts.tsx";
 
 /** Something that a person wrote under a ticket number, to be answered within the law's deadlines. */
 export interface Ticket {
@@ -13,7 +14,7 @@ export interface Ticket {
   acknowledge_by: string;
   settle_by: string;
   /** The deadline that has passed. */
-  overdue: "acknowledge" | "settle" | null;
+  overdue: Overdue;
 }
 
 /** The next deadline of a ticket, or the one that it missed, in words: 48 hours to acknowledge, a month to settle. */
