@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { demoStore } from "#demo/store.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { offers } from "#modules/offers/module.ts";
 import { orderListeners } from "#modules/orders/server/order-changed.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { tax } from "#modules/tax/module.ts";
@@ -10,6 +11,7 @@ import { listen } from "#tests/support/order-listeners.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { type Experiment, type Extent, happened, type Outcome } from "../experiment.ts";
 import { drawSteps } from "../model/draw-steps.ts";
+import { giftsAreNotOwed } from "../model/invariants/offers.ts";
 import { check } from "../model/model-experiment.ts";
 import { play } from "../model/play.ts";
 import { openScene, type Scene } from "../model/scene.ts";
@@ -40,7 +42,7 @@ async function run({ isShort, steps: asked, seed, say }: Extent): Promise<Outcom
   const extent = isShort ? "short" : "full";
   const steps = drawSteps(seed, asked ?? STEPS[extent], moneyCast);
   await using ends = new AsyncDisposableStack();
-  ends.defer(listen(tax));
+  ends.defer(listen(tax, offers));
   const scene = ends.adopt(await openRegistered(), ({ close }) => close());
   const failures: string[] = [];
   let done = 0;
@@ -55,6 +57,7 @@ async function run({ isShort, steps: asked, seed, say }: Extent): Promise<Outcom
     nothingThrown,
     ...always,
     bookIsRazorpays,
+    giftsAreNotOwed,
     openGuardIsFound,
     journalAddsUp,
     ...(isShort ? [] : [hledgerAgrees]),

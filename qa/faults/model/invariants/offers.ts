@@ -17,6 +17,19 @@ export const poolIsNeverBelowZero: Invariant<Pick<Scene, "database">> = {
   },
 };
 
+/** When all is settled. */
+export const giftsAreNotOwed: Invariant<Pick<Scene, "database">> = {
+  name: "no gift of an order that is canceled or paid is still promised",
+  async find({ database }) {
+    const { rows } = await database.execute<{ id: string; paise: string }>(sql`
+      select o.id, sum(case b.credit when 'gifts_promised' then b.amount else -b.amount end) as paise
+      from order_standings o join book_entries b on b.order_id = o.id and 'gifts_promised' in (b.debit, b.credit)
+      where o.canceled or o.paid group by o.id
+      having sum(case b.credit when 'gifts_promised' then b.amount else -b.amount end) <> 0`);
+    return rows.map(({ id, paise }) => `The gift of the order ${id} is promised with ${paise} paise.`);
+  },
+};
+
 export const pricesAreAgreed: Invariant<Pick<Scene, "database">> = {
   name: "a reduction is what an offer came to, and a price is open as long as its offer",
   async find({ database }) {

@@ -125,6 +125,7 @@ export const entryKinds = {
   // The solidarity fund.
   gift_paid: kind("gifts_promised", "fund", "Gift paid", "order"),
   gift_returned: kind("fund", "gifts_promised", "Gift returned", "order"),
+  gift_spent: kind("costs", "gifts_promised", "Gift returned that the fund had spent", "order"),
   fund_used: kind("fund", "fund_used", "Reduction paid by the fund", "order"),
   fund_released: kind("fund_used", "fund", "Reduction no longer paid by the fund", "order"),
   // Tax leaves the sale with its invoice, and comes back with a credit note.

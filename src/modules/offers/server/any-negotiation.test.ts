@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { toPaise } from "#kernel/money.ts";
@@ -108,7 +108,7 @@ async function checkOrder({ order_id }: Placed): Promise<void> {
   expect(events.filter((event) => event.step === "countered").length).toBeLessThanOrEqual(1);
 }
 
-/** The pool is the sum of its book, and never was below zero; what is in it belongs to orders that stand. */
+/** The pool is the sum of its book, and never was below zero; no gift is promised but with an order that may still be paid. */
 async function checkPool(): Promise<void> {
   const { balance, data } = await scene.pool();
   let sum = 0;
@@ -118,6 +118,12 @@ async function checkPool(): Promise<void> {
     expect(toPaise(after)).toBe(sum);
   }
   expect(toPaise(balance)).toBe(sum);
+  const { rows } = await scene.database.execute(sql`
+    select o.id from order_standings o left join book_entries b on b.order_id = o.id and 'gifts_promised' in (b.debit, b.credit)
+    group by o.id, o.paid, o.canceled, o.gift_paise
+    having coalesce(sum(case b.credit when 'gifts_promised' then b.amount else -b.amount end), 0)
+      <> case when o.paid or o.canceled then 0 else o.gift_paise end`);
+  expect(rows).toEqual([]);
 }
 
 test(

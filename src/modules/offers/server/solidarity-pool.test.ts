@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { balanceOf, sumOf } from "#modules/books/contract/account.ts";
+import { readBook } from "#modules/books/server/enter.ts";
 import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { openOfferScene } from "#tests/support/offer-scene.ts";
@@ -85,7 +87,7 @@ describe("reductions beyond the floor", () => {
     expect((await pool()).balance).toBeGreaterThanOrEqual(0);
   });
 
-  test("a gift that was spent meanwhile leaves the pool as far as it is there, and the rest later", async () => {
+  test("a gift that was spent meanwhile leaves the pool as far as it is there, and the rest is a cost of the shop", async () => {
     const rest = (await pool()).balance;
     const { own, order_id } = await newOffer(1200);
     value(await verifyPayment(own, await scene.pay(own, order_id)));
@@ -96,9 +98,13 @@ describe("reductions beyond the floor", () => {
     value(await cancelWithRefund(own, { order_id }));
     await scene.settlePools();
     expect((await pool()).balance).toBe(0);
-    await giveGift(200);
-    await scene.settlePools();
-    expect((await pool()).balance).toBe(50);
+    const entries = await readBook(scene.database, [order_id]);
+    expect([sumOf(entries, "gift_spent"), balanceOf(entries, "costs")]).toEqual([150_00, 150_00]);
+    expect(balanceOf(entries, "gifts_promised")).toBe(0);
+    expect(await difference(() => giveGift(200))).toBe(200);
+    expect(await hearUnheard(offers.orderListeners["settle-pool"], { ...shop.admin, ...scene.system })).toBe(
+      0,
+    );
   });
 });
 

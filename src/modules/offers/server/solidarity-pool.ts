@@ -3,7 +3,7 @@ import { mustExist, ok } from "#kernel/result.ts";
 import type { BookActor } from "#modules/books/contract/kinds.ts";
 import { postings } from "#modules/books/contract/postings.ts";
 import { enter, entriesOf } from "#modules/books/server/enter.ts";
-import { holdFund, readFund } from "#modules/books/server/fund.ts";
+import { holdFund } from "#modules/books/server/fund.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -28,9 +28,9 @@ const dues = sql`
   from order_standings o left join offers f on f.order_id = o.id
   cross join lateral (
     select count(*) as entries,
-      coalesce(sum(case kind when 'gift_paid' then amount when 'gift_returned' then -amount end), 0) as gift,
+      coalesce(sum(case when kind = 'gift_paid' then amount when kind in ('gift_returned', 'gift_spent') then -amount end), 0) as gift,
       coalesce(sum(case kind when 'fund_used' then amount when 'fund_released' then -amount end), 0) as reduction
-    from book_entries where order_id = o.id and 'fund' in (debit, credit)) b`;
+    from book_entries where order_id = o.id and ('fund' in (debit, credit) or kind = 'gift_spent')) b`;
 
 type System = Pick<Context, "database" | "now">;
 
@@ -42,8 +42,8 @@ interface Settling {
 
 /**
  * Brings an order's part of the fund to what it is to be, and returns whether there was enough for its reduction; when not, nothing was
- * taken for that. A gift of a canceled order leaves the fund as far as it is still there, and the rest of it once more comes in. Doing it
- * again changes nothing. Call it with the order locked.
+ * taken for that. A gift of a canceled order leaves the fund as far as it is still there, and the rest is a cost of the shop. Doing it again changes
+ * nothing. Call it with the order locked.
  */
 export async function settlePool(tx: Tx, { orderId, by, now: happenedAt }: Settling): Promise<boolean> {
   const { rows } = await tx.execute<Dues>(sql`${dues} where o.id = ${orderId}`);
@@ -53,7 +53,7 @@ export async function settlePool(tx: Tx, { orderId, by, now: happenedAt }: Settl
   const there = gift < 0 || reduction > 0 ? await holdFund(tx) : 0;
   if (reduction > there) return false;
   const sums = {
-    ...{ gift_paid: gift, gift_returned: Math.min(-gift, there) },
+    ...{ gift_paid: gift, gift_returned: Math.min(-gift, there), gift_spent: -gift - there },
     ...{ fund_used: reduction, fund_released: -reduction },
   };
   const source = `fund:${orderId}:${row.entries}`;
@@ -61,31 +61,23 @@ export async function settlePool(tx: Tx, { orderId, by, now: happenedAt }: Settl
   return true;
 }
 
-/** The orders whose part of the pool is not what it is to be, as far as the pool has what they take. */
+/** The orders whose part of the pool is not what it is to be. */
 export async function listUnsettled({ database }: Pick<Context, "database">): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from (${dues} where o.gift_paise > 0 or f.from_pool_paise > 0) d
-    where gift > 0 or reduction <> 0 or (gift < 0 and ${await readFund(database)} > 0)`);
+    where gift <> 0 or reduction <> 0`);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Brings the gift of an order that was paid into the pool, and what belongs to a canceled one out of it or back; then the others that waited for what
- * came in. Doing it again changes nothing.
+ * Brings the gift of an order that was paid into the pool, and what belongs to a canceled one out of it or back. Doing it again changes nothing.
  */
 export async function followInPool(ports: System, orderId: string): Promise<void> {
-  if (!(await followOne(ports, orderId))) return;
-  for (const other of await listUnsettled(ports)) await followOne(ports, other);
-}
-
-/** Returns whether the pool has to do with the order. */
-async function followOne(ports: System, orderId: string): Promise<boolean> {
-  const followed = await inTransaction(ports.database, async (tx) => {
+  await inTransaction(ports.database, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     const [row] = await tx.select().from(offers).where(eq(offers.orderId, orderId));
-    const concerns = locked !== null && (locked.order.gift > 0 || (row?.fromPoolPaise ?? 0) > 0);
-    if (concerns) await settlePool(tx, { orderId, by: "shop", now: ports.now() });
-    return ok(concerns);
+    if (locked && (locked.order.gift > 0 || (row?.fromPoolPaise ?? 0) > 0))
+      await settlePool(tx, { orderId, by: "shop", now: ports.now() });
+    return ok(null);
   });
-  return followed.value;
 }
