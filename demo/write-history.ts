@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { mustExist, ok } from "#kernel/result.ts";
 import { accounts, users } from "#modules/accounts/schema.ts";
 import { hashPassword } from "#modules/accounts/server/password-hash.ts";
@@ -7,7 +7,6 @@ import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { goods } from "#modules/catalogue/goods-schema.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
-import { productImportRows } from "#modules/import/schema.ts";
 import type { OrderLine } from "#modules/orders/contract/order.ts";
 import {
   customerOrderLimits,
@@ -24,7 +23,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type DemoOrder, planOrders } from "./orders.ts";
-import { type DemoCustomer, readCustomers } from "./read-data.ts";
+import { type DemoCustomer, readCustomers, readTable } from "./read-data.ts";
 import { demoStore } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -58,9 +57,15 @@ export async function writeHistory(
 async function spreadArrivals(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     update products set created_at = ${now.toISOString()}::timestamptz - ((line * 89) % count + 2) * interval '9 hours'
-    from (select product_id, row_number() over (order by line) - 1 as line, count(*) over () as count
-          from product_import_rows) as imported
+    from (select id as product_id, row_number() over (order by ${inFile()}, id) - 1 as line, count(*) over () as count
+          from products) as imported
     where product_id = id`);
+}
+
+/** Where a product stands in the file that it came with. */
+function inFile() {
+  const names = readTable("products").map(({ name }) => name);
+  return sql`array_position(${sql.param(names)}::text[], ${products.name})`;
 }
 
 /** Writes the customers, who all have this password, and their orders. These are history: no stock is touched. */
@@ -114,14 +119,13 @@ async function selectProducts(tx: Tx) {
       blurHash: productImages.blurHash,
       garment: goods.garment,
     })
-    .from(productImportRows)
-    .innerJoin(products, eq(products.id, productImportRows.productId))
+    .from(products)
     .innerJoin(goods, eq(goods.id, products.id))
     .innerJoin(
       productImages,
       sql`${productImages.productId} = ${products.id} and ${productImages.position} = 0`,
     )
-    .orderBy(asc(productImportRows.line));
+    .orderBy(inFile(), products.id);
 }
 
 interface About {

@@ -42,7 +42,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
-      "change-product merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-queries read-model/product-query search/understand select-new-arrivals stock sub-categories write-products",
+      "merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-queries read-model/product-query search/understand select-new-arrivals stock sub-categories write-products",
     ),
     owns: ["brands", "categories", "goods", "product_images", "products", "sub_categories"],
   },
@@ -153,7 +153,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   import: {
     knows: ["audit", "catalogue", "garments", "media"],
     owns: ["product_import_rows", "product_imports"],
-    reads: list("brands cart_lines categories order_lines product_images products sub_categories"),
+    reads: list("brands categories product_images products sub_categories"),
   },
   feeds: { knows: ["catalogue", "garments", "settings"] },
   privacy: {

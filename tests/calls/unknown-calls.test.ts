@@ -20,6 +20,11 @@ describe("an address that is no call", () => {
   });
 });
 
+test("a call that there was says what takes its place", async () => {
+  const reply = await api.send("POST", "/api/products-import-undo", { body: { id: crypto.randomUUID() } });
+  expect([reply.status, reply.error().message]).toEqual([410, expect.stringMatching(/import_id/)]);
+});
+
 describe("a method that an address does not take", () => {
   const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
   const paths = [...new Set(Object.values(calls).map((call) => call.path))];

@@ -11,7 +11,7 @@ import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { bookCourier } from "#modules/couriers/server/book-courier.ts";
-import { importProducts, planImport, sendImportFile } from "#modules/import/contract/product-import.ts";
+import { planImport, sendImportFile } from "#modules/import/contract/product-import.ts";
 import { listMessages, sendMessage } from "#modules/messages/server/messages.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
@@ -295,11 +295,6 @@ export const callExamples: Record<string, Example> = {
   planImport: async (scene) => ({ query: { id: await giveImportFile(scene) } }),
   prepareImportImages: async (scene) => ({ body: { id: await giveImportFile(scene) } }),
   importProducts: async (scene) => ({ body: await givePlan(scene) }),
-  undoImport: async (scene) => {
-    const body = await givePlan(scene);
-    (await scene.api.call(importProducts, { token: scene.admin.token, body })).response();
-    return { body: { id: body.id } };
-  },
   changeCart: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), action: "add" } }),
   removeFromCart: async ({ api }) => ({ query: { product_id: await api.shop.newProduct() } }),
   makeHold: async (scene) => ({ body: { product_id: await giveHeldPiece(scene) } }),

@@ -3,7 +3,6 @@ import {
   planImport,
   prepareImportImages,
   sendImportFile,
-  undoImport,
 } from "#modules/import/contract/product-import.ts";
 import type { Person, TestApi } from "./test-api.ts";
 
@@ -20,7 +19,6 @@ export function importSteps(api: TestApi, { token }: Person) {
   const planned = async (id: string) => (await plan(id)).response().data;
   const doImport = (id: string, digest: string) =>
     api.call(importProducts, { token, body: { id, plan: digest } });
-  const undo = (id: string) => api.call(undoImport, { token, body: { id } });
 
   /** Sends a table, and what belongs to it; returns the import's id. */
   async function sent(...files: ImportFile[]): Promise<string> {
@@ -47,5 +45,5 @@ export function importSteps(api: TestApi, { token }: Person) {
     return (await doImport(id, (await planned(id)).plan)).response().data;
   }
 
-  return { send, sent, plan, planned, prepare, doImport, imported, undo };
+  return { send, sent, plan, planned, prepare, doImport, imported };
 }

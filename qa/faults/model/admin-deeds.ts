@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, isNull } from "drizzle-orm";
+import { and, arrayContains, isNull } from "drizzle-orm";
 import type { Result } from "#kernel/result.ts";
 import { type ProductAction, productActions } from "#modules/catalogue/contract/bulk.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
@@ -13,11 +13,9 @@ import {
 } from "#modules/catalogue/server/change-product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
-import { productImportRows } from "#modules/import/schema.ts";
 import { sendImportFile } from "#modules/import/server/import-folder.ts";
 import { importProducts } from "#modules/import/server/import-products.ts";
 import { planImport } from "#modules/import/server/load-import.ts";
-import { undoImport } from "#modules/import/server/undo-import.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
@@ -179,29 +177,17 @@ async function takeIn(scene: Scene, { shop, email }: Admin, step: Step): Promise
   const { id, plan } = planned.value;
   // Every other one is pressed twice, and is one import all the same.
   const presses = Array.from({ length: 1 + (step.m % 2) }, () => importProducts(shop, { id, plan }));
-  if (!(await Promise.all(presses)).some(({ ok }) => ok)) return;
+  const record = (await Promise.all(presses)).find(({ ok }) => ok);
+  if (!record?.ok) return;
   ledger.changed(email, "imported import");
-  const rows = await database.select().from(productImportRows).where(eq(productImportRows.importId, id));
-  for (const { action, productId } of rows) {
-    ledger.changed(email, `${action} product`);
-    if (action === "created") ledger.products.push(productId);
-  }
-  ledger.imports.push(id);
-}
-
-async function undo({ ledger, database }: Scene, { shop, email }: Admin, { n }: Step): Promise<void> {
-  const id = nth(ledger.imports, n);
-  if (!id) return;
-  const undone = await undoImport(shop, { id });
-  if (!undone.ok || !undone.value.undone) return;
-  ledger.imports = ledger.imports.filter((each) => each !== id);
-  const { deleted, kept, restored } = undone.value.undone;
-  ledger.changed(email, "undone import");
-  ledger.changed(email, "deleted product", deleted + kept);
-  ledger.changed(email, "updated product", restored);
-  const rows = await database.select({ id: products.id }).from(products).where(isNull(products.deletedAt));
-  const left = new Set(rows.map((row) => row.id));
-  ledger.products = ledger.products.filter((each) => left.has(each));
+  ledger.changed(email, "created product", record.value.created);
+  ledger.changed(email, "updated product", record.value.updated);
+  const taken = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(and(arrayContains(products.importIds, [id]), isNull(products.deletedAt)));
+  const known = new Set(ledger.products);
+  ledger.products.push(...taken.flatMap((row) => (known.has(row.id) ? [] : [row.id])));
 }
 
 export const adminDeeds: Deeds<Admin> = {
@@ -221,5 +207,4 @@ export const adminDeeds: Deeds<Admin> = {
   "show or hide a brand": [1, toggle("brands", "brand", (_, { brands }) => brands)],
   "change several": [6, bulk],
   import: [3, takeIn],
-  "undo an import": [2, undo],
 };

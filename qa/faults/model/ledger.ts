@@ -31,8 +31,6 @@ export class Ledger {
   readonly mails = new Counts();
   /** Products that can be asked for; deleted ones may be among them. */
   products: string[] = [];
-  /** Imports that nobody has begun to undo. */
-  imports: string[] = [];
   /** Exceptions of use-cases, which have to return their failures. */
   readonly thrown: string[] = [];
   readonly tried = new Counts();

@@ -32,6 +32,8 @@ export const customer = (id: string) => `/admin/customers/${id}`;
 export const message = (ticket: string) => `/admin/customers/messages/${ticket}`;
 export const claim = (ticket: string) => `/admin/customers/claims/${ticket}`;
 export const oneImport = (id: string) => `/admin/products/import/${id}`;
+/** The products that an import made or changed. */
+export const productsOfImport = (id: string) => `/admin/products/all_products?import_id=${id}`;
 export const taxDocument = (id: string) => `/admin/tax-documents/${id}`;
 export const ordersOf = (status: string) => `/admin/orders/${status.toLowerCase()}`;
 /** The list that an order stands in, searched for that order. Part of the id will do. */

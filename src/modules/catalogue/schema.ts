@@ -127,6 +127,8 @@ export const products = pgTable(
     /** Centimetres by measure. */
     measurements: jsonb("measurements").$type<Measurements>().notNull().default({}),
     flaws: jsonb("flaws").$type<Flaw[]>().notNull().default([]),
+    /** The imports that made or changed it. */
+    importIds: uuid("import_ids").array().notNull().default([]),
     /** Since when it is in stock, shown and not deleted, or when it last was that anew (a trigger keeps it); null for older ones. */
     availableSince: at("available_since"),
     /** Set when the product was deleted: shop and lists forget it, while orders and carts can still name it. */

@@ -8,7 +8,6 @@ import { importProducts } from "./server/import-products.ts";
 import { listImports } from "./server/import-records.ts";
 import { planImport } from "./server/load-import.ts";
 import { prepareImportImages } from "./server/prepare-import-images.ts";
-import { undoImport } from "./server/undo-import.ts";
 
 /** The content types that browsers send for a CSV or a zip, known to them or not. */
 const FILE_TYPES =
@@ -34,7 +33,6 @@ export const productImport = {
       prepareImportImages: bind(imports.prepareImportImages, prepareImportImages, one),
       importProducts: bind(imports.importProducts, importProducts, one),
       listImports: bind(imports.listImports, listImports, asIs),
-      undoImport: bind(imports.undoImport, undoImport, one),
     },
   },
   contracts: [imports],

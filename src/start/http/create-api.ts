@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { isPathOf } from "#kernel/call.ts";
+import type { ErrorBody } from "#kernel/error-codes.ts";
 import { getSession } from "#kernel/session.ts";
 import { routeCouriers } from "#modules/couriers/server/couriers-webhook-calls.ts";
 import { routeRazorpay } from "#modules/payments/server/razorpay-webhook-calls.ts";
@@ -62,9 +63,20 @@ export function createApi(services: Services): Hono<ApiVariables> {
   return api;
 }
 
-/** Responds where no call matched: 405 with the allowed methods, or 404 for an unknown path. */
+/** Calls that there were, with the sentence that says what takes their place. */
+const gone: Readonly<Record<string, string>> = {
+  "/products-import-undo":
+    "`products?import_id=…` lists what an import made or changed; `products-bulk` changes it.",
+};
+
+/** Responds where no call matched: 410 where there was one, 405 with the allowed methods, or 404 for an unknown path. */
 function sendUnknownCall(c: HonoContext): Response {
   const path = c.req.path.replace(/^\/api/, "");
+  const message = gone[path];
+  if (message) {
+    const body: ErrorBody = { error: { code: "not_found", message } };
+    return c.json(body, 410, { "Cache-Control": "no-store" });
+  }
   const methods = Object.values(calls).flatMap((call) => (isPathOf(call.path, path) ? [call.method] : []));
   if (methods.length === 0) return sendError(c, "not_found", "There is no such call.");
   c.header("Allow", methods.join(", "));

@@ -73,11 +73,12 @@ export type ProductShow = (typeof productShows)[number];
 
 export const listProducts = defineCall("GET", "/products", "public", {
   summary:
-    "Products, newest first, the sold-out ones last; an admin sees the hidden ones too, or with `show` only some, all newest first",
+    "Products, newest first, the sold-out ones last; an admin sees the hidden ones too, or only some (`show`, and what the import `import_id` made or changed), all newest first",
   query: z.object({
     ...fields.pageQuery(ADMIN_PAGE_SIZE),
     ...productFilter,
     show: z.optional(z.enum(productShows)),
+    import_id: fields.filterId,
   }),
   response: productList,
 });
@@ -92,8 +93,9 @@ type ParsedProductQuery = z.infer<typeof listProductsByCategory.query>;
 /** The query of a listing: the page always, order and filters only when they are set. Prices in rupees. */
 export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit"> &
   Partial<ParsedProductQuery> & {
-    /** For admins alone. */
+    /** For admins alone: a part of all, and what an import made or changed. */
     show?: ProductShow | undefined;
+    import_id?: string | null | undefined;
     /** Of a search that was read: what only ranks, which of its words are names, and how many of them suffice. */
     reading?: { prefers: string; named?: string; enough?: number } | undefined;
   };

@@ -19,15 +19,13 @@ export interface ProductState {
   isActive: boolean;
   isFeatured: boolean;
   pictures: { image_url: string; blur_hash: string; alt_text: string }[];
-  /** Not there in what was noted before products had it. */
-  garment?: Garment;
-  /** Not there in older notes. No file has them: they are noted to know whether somebody wrote them since. */
-  translations?: Translations;
+  garment: Garment;
+  translations: Translations;
 }
 
 const columnsOf = ({ pictures: _, garment, ...columns }: ProductState) => ({
   ...columns,
-  ...(garment ? columnsOfGarment(garment) : {}),
+  ...columnsOfGarment(garment),
 });
 
 interface NamedState {
@@ -35,20 +33,30 @@ interface NamedState {
   state: ProductState;
 }
 
-/** Adds products with their images; the ids are the caller's. */
-export async function insertProducts(tx: Tx, entries: readonly NamedState[]): Promise<void> {
+/** Adds the products of an import with their images; the ids are the caller's. */
+export async function insertProducts(
+  tx: Tx,
+  importId: string,
+  entries: readonly NamedState[],
+): Promise<void> {
   for (const some of batches(entries)) {
-    await tx.insert(products).values(some.map(({ id, state }) => ({ id, ...columnsOf(state) })));
+    const rows = some.map(({ id, state }) => ({ id, ...columnsOf(state), importIds: [importId] }));
+    await tx.insert(products).values(rows);
     await insertImages(tx, some);
   }
 }
 
-/** Gives products the fields of a state; their images only where they are others than before. */
-export async function writeProducts(tx: Tx, entries: readonly (NamedState & { withImages: boolean })[]) {
+/** Gives products the fields that an import has for them; their images only where they are others than before. */
+export async function writeProducts(
+  tx: Tx,
+  importId: string,
+  entries: readonly (NamedState & { withImages: boolean })[],
+) {
+  const importIds = sql`${products.importIds} || ${importId}::uuid`;
   for (const { id, state } of entries) {
     await tx
       .update(products)
-      .set({ ...columnsOf(state), updatedAt: sql`now()` })
+      .set({ ...columnsOf(state), importIds, updatedAt: sql`now()` })
       .where(eq(products.id, id));
   }
   const withImage = entries.filter((entry) => entry.withImages);
@@ -57,11 +65,6 @@ export async function writeProducts(tx: Tx, entries: readonly (NamedState & { wi
     await tx.delete(productImages).where(inArray(productImages.productId, ids));
     await insertImages(tx, some);
   }
-}
-
-/** Deletes products altogether, with their images. Whoever calls it has seen to it that no order and no cart names them. */
-export async function removeProducts(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(products).where(inArray(products.id, [...ids]));
 }
 
 async function insertImages(tx: Tx, entries: readonly NamedState[]): Promise<void> {

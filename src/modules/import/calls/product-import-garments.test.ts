@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createCategory } from "#modules/catalogue/contract/category.ts";
 import { getProduct, listProducts } from "#modules/catalogue/contract/product.ts";
-import { updateSubCategory } from "#modules/catalogue/contract/sub-category.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { type Garment, garmentOf, unknownGarment } from "#modules/garments/contract/garment.ts";
 import { plainImage, zipOf } from "#tests/support/import-files.ts";
@@ -17,8 +16,7 @@ const group = { name: "Dresses", description: "x", category_id: category?.id ?? 
 const sub = value(await createSubCategory(api.shop.admin, group));
 
 const asAdmin = () => ({ token: admin.token });
-const { sent, planned, imported, undo: takeBack } = importSteps(api, admin);
-const undo = async (id: string) => (await takeBack(id)).response().data.undone;
+const { sent, planned, imported } = importSteps(api, admin);
 const garment = async (id: string) =>
   garmentOf((await api.call(getProduct, { ...asAdmin(), query: { id } })).response().data);
 
@@ -85,7 +83,7 @@ async function worn() {
   });
 }
 
-test("a missing column leaves what there is, a blank cell clears it, and the undo brings it back", async () => {
+test("a missing column leaves what there is, a blank cell clears it", async () => {
   const id = await worn();
   const before = await garment(id);
   const file = `id,color,measurements,size\n${id},,hips 60,\n`;
@@ -95,24 +93,9 @@ test("a missing column leaves what there is, a blank cell clears it, and the und
     { field: "color", from: "red", to: "" },
     { field: "measurements", from: "chest 50", to: "hips 60" },
   ]);
-  const record = await imported(file);
+  await imported(file);
   const nothing = { size: null, size_system: null, normal_size: null, color: [] };
   expect(await garment(id)).toEqual({ ...before, ...nothing, measurements: { hips: 60 } });
-  expect(await undo(record.id)).toMatchObject({ restored: 1, left: [] });
-  expect(await garment(id)).toEqual(before);
-});
-
-test("the undo gives back the size as filters know it now, and does not take that for a change by hand", async () => {
-  const id = await worn();
-  const record = await imported(`id,size,condition\n${id},8,good\n`);
-  const template = async (name: string) =>
-    (await api.call(updateSubCategory, { ...asAdmin(), body: { ...sub, template: name } })).response();
-  await template("shoes");
-  expect(await garment(id)).toMatchObject({ size: "8", normal_size: "UK 8" });
-  expect(await undo(record.id)).toMatchObject({ restored: 1, left: [] });
-  expect(await garment(id)).toMatchObject({ size: "14", normal_size: null, condition: null });
-  await template("dresses");
-  expect(await garment(id)).toMatchObject({ size: "14", normal_size: "L" });
 });
 
 test("a pin goes with its image, and follows it to another place", async () => {

@@ -1,14 +1,13 @@
 import { and, asc, eq, like, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
-import { changeCart } from "#modules/cart/contract/cart.ts";
+import { bulkChangeProducts } from "#modules/catalogue/contract/bulk.ts";
 import { getProduct, listProducts } from "#modules/catalogue/contract/product.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
-import { createBrand, deleteBrand } from "#modules/catalogue/server/brands.ts";
-import { createCategory, deleteCategory } from "#modules/catalogue/server/categories.ts";
-import { deleteProduct, toggleFeatured } from "#modules/catalogue/server/change-product.ts";
+import { createBrand } from "#modules/catalogue/server/brands.ts";
+import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { giveOrder, someBrand } from "#tests/support/call-examples.ts";
+import { someBrand } from "#tests/support/call-examples.ts";
 import {
   BAD_ROWS,
   fiveHundredImages,
@@ -20,7 +19,7 @@ import { importSteps } from "#tests/support/import-steps.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import * as contract from "../contract/product-import.ts";
-import { productImportRows, productImports } from "../schema.ts";
+import { productImports } from "../schema.ts";
 
 /** Three times as many as are written in one statement; REBON_IMPORT_ROWS=5000 tries the most that a file may have. */
 const ROWS = Number(process.env.REBON_IMPORT_ROWS ?? 1500);
@@ -38,7 +37,7 @@ beforeEach(async () => {
 });
 
 const asAdmin = () => ({ token: admin.token });
-const { send, sent, plan, planned, prepare, doImport, imported, undo } = importSteps(api, admin);
+const { send, sent, plan, planned, prepare, doImport, imported } = importSteps(api, admin);
 
 const line = "name,description,price,stock,category,pictures";
 const found = async (search: string) =>
@@ -64,6 +63,7 @@ async function catalogue() {
 const product = async (id: string) =>
   (await api.call(getProduct, { ...asAdmin(), query: { id } })).response().data;
 const stockOf = async (id: string) => (await product(id)).stock;
+const oneKey = () => ({ "Idempotency-Key": crypto.randomUUID() });
 const setStock = (id: string, stock: number) =>
   api.database.update(products).set({ stock }).where(eq(products.id, id));
 
@@ -74,10 +74,10 @@ describe("500 rows, seven of them bad in seven ways", () => {
       and(eq(auditEntries.action, action), like(auditEntries.subjectName, "Kurta %")),
     );
 
-  test("are looked at, taken in but for the seven, and taken back without a trace but in the log of changes", async () => {
+  test("are looked at, taken in but for the seven, and told to the log of changes", async () => {
     const bystander = await api.shop.newProduct({ name: "Bystander" });
     const before = await catalogue();
-    const [created, deleted] = [await countEntries("created"), await countEntries("deleted")];
+    const created = await countEntries("created");
     const id = await sent(fiveHundredRows(), await fiveHundredImages());
     const dry = await planned(id);
     expect(dry.file_name).toBe("pieces.csv and pictures.zip");
@@ -92,32 +92,27 @@ describe("500 rows, seven of them bad in seven ways", () => {
     expect(await prepare(id)).toEqual({ done: 2, total: 2, refused: 0 });
     const record = (await doImport(id, dry.plan)).response().data;
     const counts = { created: 493, updated: 0, left_out: 7 };
-    expect(record).toMatchObject({ id, ...counts, created_by: "Anu", undone: null });
+    expect(record).toMatchObject({ id, ...counts, created_by: "Anu" });
     const list = await found("Kurta");
     expect(list.count).toBe(493);
     expect(list.data[0]).toMatchObject({ price: 1499.5, discounted_price: 0, stock: 1, is_active: true });
     const [image] = list.data[0]?.product_images ?? [];
     expect(image?.image_url).toMatch(/^\/images\/[0-9a-f]{32}-80x100\/preview\.jpg$/);
 
-    const undone = (await undo(id)).response().data.undone;
-    expect(undone).toMatchObject({ by: "Anu", deleted: 493, kept: 0, restored: 0, left: [] });
-    expect(await catalogue()).toEqual(before);
     expect(await stockOf(bystander)).toBe(1);
     const listed = (await api.call(contract.listImports, asAdmin())).response();
-    expect(listed).toMatchObject({ count: 1, data: [{ id, created: 493, undone: { deleted: 493 } }] });
+    expect(listed).toMatchObject({ count: 1, data: [{ id, created: 493 }] });
     const entries = await api.database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
     const noted = entries.map(({ action, subjectName }) => `${action} ${subjectName}`);
-    expect(noted.sort()).toEqual([`imported ${dry.file_name}`, `undone ${dry.file_name}`]);
+    expect(noted).toEqual([`imported ${dry.file_name}`]);
     expect(await countEntries("created")).toBe(created + 493);
-    expect(await countEntries("deleted")).toBe(deleted + 493);
   });
 });
 
 describe("products that are there already", () => {
-  test("change in the columns of the file alone, and get their earlier values back", async () => {
+  test("change in the columns of the file alone", async () => {
     const id = await api.shop.newProduct({ name: "Saree", price: 1000, discounted_price: 500 });
     const other = await api.shop.newProduct({ name: "Shirt" });
-    const before = await catalogue();
     const importId = await sent(`id;price;active\n${id};"₹ 1,25,000.50";no\n${other};;\n`);
     const dry = await planned(importId);
     expect(dry.totals).toEqual({ new: 0, change: 1, same: 0, error: 1 });
@@ -133,9 +128,6 @@ describe("products that are there already", () => {
     (await doImport(importId, dry.plan)).response();
     const changed = { price: 125_000.5, discounted_price: 500, is_active: false, name: "Saree" };
     expect(await product(id)).toMatchObject(changed);
-    const { undone } = (await undo(importId)).response().data;
-    expect(undone).toMatchObject({ deleted: 0, restored: 1, left: [] });
-    expect(await catalogue()).toEqual(before);
   });
 
   test("a blank cell clears what may be blank, and leaves the switches", async () => {
@@ -168,144 +160,45 @@ describe("products that are there already", () => {
   });
 });
 
-describe("an undo", () => {
-  const row = (id: string, stock: number) => `id,stock\n${id},${stock}\n`;
+describe("what an import made or changed", () => {
+  const idsIn = async (query: { import_id: string; search?: string; show?: "hidden" }, token = admin.token) =>
+    (await api.call(listProducts, { token, query })).response().data.map(({ id }) => id);
+  const sorted = (ids: readonly string[]) => ids.toSorted();
 
-  test.each([
-    // before, imported, sold since, restored
-    [1, 5, 0, 1],
-    [1, 5, 1, 0],
-    [1, 5, 2, 0],
-    [10, 4, 3, 7],
-    [10, 4, 4, 6],
-    [3, 0, 0, 3],
-    // Sold less than none is added: never past the most that a stock can be.
-    [90_000, 1, -20_000, 100_000],
-  ])("of stock %i that became %i, of which %i were sold, leaves %i", async (before, made, sold, restored) => {
-    const id = await api.shop.newProduct({ stock: before });
-    const record = await imported(row(id, made));
-    await setStock(id, made - sold);
-    await undo(record.id);
-    expect(await stockOf(id)).toBe(restored);
-  });
-
-  test("keeps ordered products and those in carts for whoever has them, out of the shop", async () => {
-    const customer = await api.customer();
-    const record = await imported(
-      `${line}\nA,a,10,1,Women,a.jpg\nB,b,20,1,Women,a.jpg\nC,c,30,1,Women,a.jpg\n`,
-      await zipOf({ "a.jpg": await plainImage("teal") }),
+  test("is a part of the list that can be searched, hidden and deleted as others, also when a later one changed it", async () => {
+    const [changed, untouched] = [await api.shop.newProduct({ name: "Old" }), await api.shop.newProduct()];
+    const zip = await zipOf({ "a.jpg": await plainImage("teal") });
+    const first = await imported(
+      `id,${line}\n${changed},Older,a,900,1,Women,a.jpg\n,New,a,10,1,Women,a.jpg\n`,
+      zip,
     );
-    const made = (await api.call(listProducts, asAdmin())).response().data;
-    const idOf = (name: string) => made.find((each) => each.name === name)?.id ?? "";
-    const order = await giveOrder(api, customer, [idOf("A")]);
-    await api.call(changeCart, { token: customer.token, body: { product_id: idOf("B"), action: "add" } });
-    expect((await undo(record.id)).response().data.undone).toMatchObject({ deleted: 1, kept: 2, left: [] });
-    expect((await api.call(listProducts, asAdmin())).response().count).toBe(0);
-    const kept = await api.database.select().from(products).orderBy(asc(products.name));
-    expect(kept.map(({ name }) => name)).toEqual(["A", "B"]);
-    expect(order.id).toBeTruthy();
+    const [made = ""] = (await found("New")).data.map(({ id }) => id);
+    const second = await imported(`id,price\n${changed},950\n${untouched},1000\n`);
+    expect(sorted(await idsIn({ import_id: first.id }))).toEqual(sorted([changed, made]));
+    expect(await idsIn({ import_id: first.id, search: "New" })).toEqual([made]);
+    expect(await idsIn({ import_id: second.id })).toEqual([changed]);
+    expect(await idsIn({ import_id: "none" })).toEqual([]);
+    const hidden = { action: "hide", ids: [changed, made] } as const;
+    (await api.call(bulkChangeProducts, { ...asAdmin(), body: hidden, headers: oneKey() })).response();
+    expect(sorted(await idsIn({ import_id: first.id, show: "hidden" }))).toEqual(sorted([changed, made]));
+    const deleted = { action: "delete", ids: [made] } as const;
+    (await api.call(bulkChangeProducts, { ...asAdmin(), body: deleted, headers: oneKey() })).response();
+    expect(await idsIn({ import_id: first.id })).toEqual([changed]);
   });
 
-  test("leaves alone what somebody changed, or deleted, since, and names it", async () => {
-    const changed = await api.shop.newProduct({ name: "Changed" });
-    const deleted = await api.shop.newProduct({ name: "Deleted" });
-    const moved = await api.shop.newProduct({ name: "Moved" });
-    const record = await imported(`id,price\n${changed},900\n${deleted},900\n${moved},900\n`);
-    await api.database.update(products).set({ description: "Mended" }).where(eq(products.id, changed));
-    value(await deleteProduct(api.shop.admin, { id: deleted }));
-    value(await toggleFeatured(api.shop.admin, { id: moved }));
-    const { undone } = (await undo(record.id)).response().data;
-    expect(undone?.restored).toBe(1);
-    expect(undone?.left.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
-      { id: changed, name: "Changed", reason: "It was changed since." },
-      { id: deleted, name: "Deleted", reason: "It was deleted since." },
-    ]);
-    expect(await product(changed)).toMatchObject({ price: 900, description: "Mended" });
-    expect(await product(moved)).toMatchObject({ price: 1000, is_featured: true });
+  test("is not asked for by customers", async () => {
+    const id = await api.shop.newProduct();
+    const other = await api.shop.newProduct();
+    const record = await imported(`id,price\n${id},900\n`);
+    const { token } = await api.customer();
+    expect(sorted(await idsIn({ import_id: record.id }, token))).toEqual(sorted([id, other]));
   });
 
-  describe("and translations", () => {
-    const old = { ml: { name: "പഴയത്" } };
-    const said = { ml: { name: "പുതിയത്" }, hi: { name: "नया" } };
-    const translate = (id: string) =>
-      api.database.update(products).set({ translations: said }).where(eq(products.id, id));
-    const left = (id: string, name: string) => [{ id, name, reason: "It was changed since." }];
-
-    test("a new product that was translated since is not deleted", async () => {
-      const zip = await zipOf({ "a.jpg": await plainImage("teal") });
-      const record = await imported(`${line}\nSaree,x,10,1,Women,a.jpg\nShirt,x,20,1,Women,a.jpg\n`, zip);
-      const [id = ""] = (await found("Saree")).data.map((each) => each.id);
-      await translate(id);
-      const { undone } = (await undo(record.id)).response().data;
-      expect(undone).toMatchObject({ deleted: 1, kept: 0, left: left(id, "Saree") });
-      expect(await product(id)).toMatchObject({ name: "Saree", translations: said });
-    });
-
-    test("an older one that was translated anew stays as it is; others keep theirs", async () => {
-      const anew = await api.shop.newProduct({ name: "Anew", translations: old });
-      const same = await api.shop.newProduct({ name: "Same", translations: old });
-      const record = await imported(`id,name\n${anew},Red\n${same},Blue\n`);
-      await translate(anew);
-      const { undone } = (await undo(record.id)).response().data;
-      expect(undone).toMatchObject({ restored: 1, left: left(anew, "Red") });
-      expect(await product(anew)).toMatchObject({ name: "Red", translations: said });
-      expect(await product(same)).toMatchObject({ name: "Same", translations: old });
-    });
-
-    test("what was said of care in other languages goes with the old text, and comes back with it", async () => {
-      const translations = { ml: { name: "പഴയത്", care: "പഴയ രീതി" } };
-      const id = await api.shop.newProduct({ name: "Old", care: "Old way", translations });
-      const record = await imported(`id,care\n${id},New way\n`);
-      expect((await product(id)).translations).toEqual({ ml: { name: "പഴയത്" } });
-      expect((await undo(record.id)).response().data.undone).toMatchObject({ restored: 1, left: [] });
-      expect(await product(id)).toMatchObject({ care: "Old way", translations });
-    });
-
-    test("records that note none are taken back as they were", async () => {
-      const id = await api.shop.newProduct({ name: "Before", translations: old });
-      const record = await imported(`id,name\n${id},After\n`);
-      const { before, after } = productImportRows;
-      await api.database
-        .update(productImportRows)
-        .set({ before: sql`${before} - 'translations'`, after: sql`${after} - 'translations'` });
-      await translate(id);
-      expect((await undo(record.id)).response().data.undone).toMatchObject({ restored: 1, left: [] });
-      expect(await product(id)).toMatchObject({ name: "Before", translations: said });
-    });
-  });
-
-  test("happens once, however many ask", async () => {
-    const id = await api.shop.newProduct({ stock: 1 });
-    const record = await imported(row(id, 3));
-    const replies = await Promise.all([1, 2, 3, 4].map(() => undo(record.id)));
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
-    expect(await stockOf(id)).toBe(1);
-  });
-
-  test("and sales of the same products at once never lose one", async () => {
-    const customer = await api.customer();
-    for (let round = 0; round < 5; round++) {
-      const id = await api.shop.newProduct({ stock: 5 });
-      const record = await imported(row(id, 9));
-      const [order] = await Promise.all([giveOrder(api, customer, [id]), undo(record.id)]);
-      expect(order.id).toBeTruthy();
-      expect(await stockOf(id)).toBe(4);
-    }
-  });
-
-  test("does without a brand that was deleted since, and not without the category", async () => {
-    const brand = value(await createBrand(api.shop.admin, { ...someBrand, name: "Gone" }));
-    const other = value(await createCategory(api.shop.admin, { name: "Other", description: "x" }));
-    const branded = await api.shop.newProduct({ brand_id: brand.id });
-    const lost = await api.shop.newProduct({ category_id: other.id });
-    const record = await imported(`id,brand,category\n${branded},,Women\n${lost},,Women\n`);
-    value(await deleteBrand(api.shop.admin, { id: brand.id }));
-    value(await deleteCategory(api.shop.admin, { id: other.id }));
-    expect((await undo(record.id)).response().data.undone).toMatchObject({
-      restored: 1,
-      left: [{ id: lost, reason: "Its earlier category does not exist any more." }],
-    });
-    expect((await product(branded)).brand).toBeNull();
+  test("loses what was said of care in other languages with the old text", async () => {
+    const translations = { ml: { name: "പഴയത്", care: "പഴയ രീതി" } };
+    const id = await api.shop.newProduct({ name: "Old", care: "Old way", translations });
+    await imported(`id,care\n${id},New way\n`);
+    expect((await product(id)).translations).toEqual({ ml: { name: "പഴയത്" } });
   });
 });
 
@@ -413,12 +306,10 @@ test("deleted products are no products to change", async () => {
   expect(dry.rows[0]?.errors).toEqual([`Row 2, column Id: there is no product with the id “${id}”.`]);
 });
 
-test(`${ROWS} rows are looked at, imported and undone`, async () => {
+test(`${ROWS} rows are looked at and imported`, async () => {
   const image = (await product(await api.shop.newProduct())).product_images[0]?.image_url;
   const rows = Array.from({ length: ROWS }, (_, i) => `Piece ${i},Nice,${i + 1},1,Women,${image}`);
   const id = await sent(`${line}\n${rows.join("\n")}`);
   const { plan } = await planned(id);
   expect((await doImport(id, plan)).response().data.created).toBe(ROWS);
-  (await undo(id)).response();
-  expect(await api.database.$count(productImportRows)).toBe(0);
 }, 300_000);

@@ -52,18 +52,6 @@ export const importRecord = z.object({
   updated: z.number(),
   /** Rows with errors, which were not taken in. */
   left_out: z.number(),
-  undone: z.nullable(
-    z.object({
-      at: timestamp,
-      by: z.string(),
-      deleted: z.number(),
-      /** Products that left the shop while orders or carts keep them. */
-      kept: z.number(),
-      restored: z.number(),
-      /** Products that were left as they are, and why. */
-      left: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
-    }),
-  ),
 });
 export type ImportRecord = z.infer<typeof importRecord>;
 
@@ -112,11 +100,4 @@ export const listImports = defineCall("GET", "/products-imports", "admin", {
   summary: "The imports of products, newest first",
   query: z.object(pageQuery(10)),
   response: listOf(importRecord),
-});
-
-export const undoImport = defineCall("POST", "/products-import-undo", "admin", {
-  summary: "Takes a whole import back, once; what was sold or changed since is respected",
-  body: z.object({ id: entityId }),
-  response: oneOf(importRecord),
-  errors: ["not_found", "changed_meanwhile"],
 });

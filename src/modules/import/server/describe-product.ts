@@ -1,7 +1,7 @@
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import { garmentCells } from "#modules/catalogue/contract/product-file.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
-import { type Garment, unknownGarment } from "#modules/garments/contract/garment.ts";
+import type { Garment } from "#modules/garments/contract/garment.ts";
 import { nameOfImage, type PlannedImage } from "./image-finder.ts";
 import type { Places } from "./import-queries.ts";
 
@@ -42,7 +42,7 @@ export function changesInWords(before: Product, after: Product, places: Places, 
 
 /** The known facts of a new product's garment, in words for an admin. */
 export function garmentInWords({ garment, pictures }: Product) {
-  return Object.entries(wordsOf(garment ?? unknownGarment, pictures)).flatMap(([field, text]) =>
+  return Object.entries(wordsOf(garment, pictures)).flatMap(([field, text]) =>
     text ? [{ field, ...cutPair("", text) }] : [],
   );
 }
@@ -66,7 +66,7 @@ function inWords(state: Product, places: Places): Record<string, string> {
     brand: nameOf(places.brands, state.brandId) ?? "",
     active: state.isActive ? "yes" : "no",
     featured: state.isFeatured ? "yes" : "no",
-    ...wordsOf(state.garment ?? unknownGarment, state.pictures),
+    ...wordsOf(state.garment, state.pictures),
   };
 }
 

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn } from "#kernel/actor.ts";
-import { batches } from "#kernel/batches.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChanges } from "#modules/audit/server/record-change.ts";
-import { translationsBeside } from "#modules/catalogue/contract/translations.ts";
 import {
   insertProducts,
   type ProductState,
@@ -14,7 +12,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { productImportRows, productImports } from "../schema.ts";
+import { productImports } from "../schema.ts";
 import { digestOf, type PlannedRow } from "./compose-plan.ts";
 import { describeProductForLog } from "./describe-product.ts";
 import { nameOfImage } from "./image-finder.ts";
@@ -65,10 +63,8 @@ async function takeIn(
   if (taken.length < wanted.length)
     return fail("changed_meanwhile", "Some images are not prepared yet. Please try again.");
   if (taken.length === 0) return fail("validation_failed", "There is nothing to import.");
-  await insertProducts(tx, created);
-  await writeProducts(tx, updated);
-  const recorded = taken.map((row) => ({ ...row, importId, productId: row.id, after: row.state }));
-  for (const some of batches(recorded)) await tx.insert(productImportRows).values(some);
+  await insertProducts(tx, importId, created);
+  await writeProducts(tx, importId, updated);
   const products = taken.map(({ id, action, before, state }) => ({
     area: "catalogue" as const,
     action,
@@ -97,19 +93,14 @@ const CHANGED =
   "The catalogue or the images have changed since this was shown. Nothing was imported; please look through it again.";
 
 /** The product that a row writes; none for one with errors, or with an image that is not prepared. */
-function taking(
-  { withMessage: { line }, id, before, after }: PlannedRow,
-  prepared: LoadedImport["prepared"],
-) {
+function taking({ id, before, after }: PlannedRow, prepared: LoadedImport["prepared"]) {
   const pictures = after && imagesOf(after, before, prepared);
   if (!pictures) return [];
   const garment = garmentOn(pictures, after);
-  const known = { care: before?.garment?.care ?? "", translations: before?.translations };
-  const translations = translationsBeside(garment.care, known) ?? {};
-  const state: ProductState = { ...after, pictures, garment, translations };
+  const state: ProductState = { ...after, pictures, garment };
   const action = before ? ("updated" as const) : ("created" as const);
   const withImages = after.pictures !== before?.pictures;
-  return [{ line, id: id ?? randomUUID(), action, before, state, withImages }];
+  return [{ id: id ?? randomUUID(), action, before, state, withImages }];
 }
 
 /** A garment with its pins on the images as they are stored. */

@@ -8,7 +8,6 @@ import type { ImportRecord } from "../contract/product-import.ts";
 import { productImports } from "../schema.ts";
 
 function toRecord(row: typeof productImports.$inferSelect): ImportRecord {
-  const { undoneAt, undone } = row;
   return {
     id: row.id,
     file_name: row.fileName,
@@ -17,14 +16,12 @@ function toRecord(row: typeof productImports.$inferSelect): ImportRecord {
     created: row.createdCount,
     updated: row.updatedCount,
     left_out: row.leftOutCount,
-    undone: undoneAt && undone ? { at: undoneAt.toISOString(), by: row.undoneByName, ...undone } : null,
   };
 }
 
-/** One import, or null. With `hold`, inside a transaction, nobody else undoes it meanwhile. */
-export async function findRecord(db: Db, id: string, { hold = false } = {}): Promise<ImportRecord | null> {
-  const wanted = db.select().from(productImports).where(eq(productImports.id, id)).$dynamic();
-  const [row] = await (hold ? wanted.for("update") : wanted);
+/** One import, or null. */
+export async function findRecord(db: Db, id: string): Promise<ImportRecord | null> {
+  const [row] = await db.select().from(productImports).where(eq(productImports.id, id));
   return row ? toRecord(row) : null;
 }
 

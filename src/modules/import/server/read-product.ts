@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { numberFault, typedNumber } from "#kernel/typed/number.ts";
 import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
 import { type ProductInput, productInput } from "#modules/catalogue/contract/product-input.ts";
+import { translationsBeside } from "#modules/catalogue/contract/translations.ts";
 import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import { columnsOfProduct, fieldsOfColumns } from "#modules/catalogue/server/product-queries.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
-import { type Garment, type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
+import type { GarmentInput } from "#modules/garments/contract/garment.ts";
 import { nameFinder, pathFinder } from "./find-name.ts";
 import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";
@@ -14,9 +15,8 @@ import type { CsvFile } from "./read-csv.ts";
 import { createGarmentReader } from "./read-garment.ts";
 
 /** A product as a row wants it, its images perhaps still to be prepared: pins call those by their path in the zip. */
-export type PlannedState = Omit<ProductState, "pictures" | "garment"> & {
+export type PlannedState = Omit<ProductState, "pictures"> & {
   pictures: readonly PlannedImage[];
-  garment: Garment;
 };
 
 type Cells = Partial<Record<ProductColumn, string>>;
@@ -74,20 +74,19 @@ export function createProductReader(
     };
 
     function stateAfter(input: ProductInput): PlannedState {
-      const known = before && (before.garment ?? unknownGarment);
       const flaws = input.flaws?.map((flaw, index) => ({ ...flaw, pin: given.flaws?.[index]?.pin ?? null }));
       const columns = columnsOfProduct(input);
+      const images = pictures.map(nameOfImage);
+      const defaults = defaultsOf(places, columns);
+      const garment = mergeGarment(before?.garment ?? null, { ...input, flaws }, defaults, images);
+      const known = { care: before?.garment.care ?? "", translations: before?.translations };
       return {
         ...columns,
         isActive: input.is_active ?? true,
         isFeatured: input.is_featured ?? false,
         pictures,
-        garment: mergeGarment(
-          known,
-          { ...input, flaws },
-          defaultsOf(places, columns),
-          pictures.map(nameOfImage),
-        ),
+        garment,
+        translations: translationsBeside(garment.care, known) ?? {},
       };
     }
   };

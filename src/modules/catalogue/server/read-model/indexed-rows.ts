@@ -60,6 +60,7 @@ const columns = {
   normal_size: products.normalSize,
   color: products.colors,
   material: products.materials,
+  imports: products.importIds,
 };
 
 export type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
@@ -96,11 +97,11 @@ export async function selectIdsInGroups(db: Db, groups: readonly string[]): Prom
 const BILLION = 1_000_000_000;
 
 export function toDocument(row: IndexedRow): IndexedProduct {
-  const { id, translations, category, sub_category, brand, template, fullPrice, price } = row;
+  const { id, translations, category, sub_category, brand, template, imports, fullPrice, price } = row;
   const { onSale, isActive, featured, pictured } = row;
   const inStock = row.stock > 0;
   return {
-    ...{ id, category, sub_category, brand, template, price },
+    ...{ id, category, sub_category, brand, template, imports, price },
     ...{ onSale, isActive, featured, pictured, inStock, soldOut: !inStock },
     ...facetsOf(row),
     kind: kindsOf({ name: row.name, category: row.categoryName, sub_category: row.subCategoryName }),

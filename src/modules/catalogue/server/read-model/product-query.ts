@@ -26,6 +26,8 @@ const fields = {
   brand: facet,
   template: facet,
   ...recordOf(facets, facet),
+  /** The imports that made or changed it. */
+  imports: facet,
   /** Paise that it sells at. */
   price: number,
   /** The discount as parts of a billion of the full price. */
@@ -93,7 +95,7 @@ export function toIndexQuery(query: ProductQuery, { hidden }: { hidden: boolean 
   const { show, fits, in_stock, facet_counts, reading } = query;
   const sort = sorts[query.sort ?? "relevance"];
   return {
-    ...conditionsOf(query),
+    ...conditionsOf(query, { hidden }),
     ...(query.search && {
       text: {
         words: query.search,
@@ -114,8 +116,11 @@ export function toIndexQuery(query: ProductQuery, { hidden }: { hidden: boolean 
   };
 }
 
-function conditionsOf(query: ProductQuery): Pick<IndexQuery, "facets" | "ranges"> {
-  const { category_id, sub_category_id, brand_id, min, max, fits } = query;
+function conditionsOf(
+  query: ProductQuery,
+  { hidden }: { hidden: boolean },
+): Pick<IndexQuery, "facets" | "ranges"> {
+  const { category_id, sub_category_id, brand_id, import_id, min, max, fits } = query;
   const one = (id: string | null | undefined) => (id ? [id] : []);
   return {
     facets: {
@@ -123,6 +128,7 @@ function conditionsOf(query: ProductQuery): Pick<IndexQuery, "facets" | "ranges"
       sub_category: one(sub_category_id),
       brand: one(brand_id),
       template: fits ? Object.keys(fits) : [],
+      imports: hidden ? one(import_id) : [],
       ...Object.fromEntries(facets.map((facet) => [facet, query[facet] ?? []])),
     },
     ranges: {

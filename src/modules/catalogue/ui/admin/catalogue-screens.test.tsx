@@ -36,7 +36,7 @@ const choices = {
   subCategories: [sampleSubCategory],
   brands: [sampleBrand],
 };
-const asked = { show: undefined, category_id: "", brand_id: "", sort: "newest" } as const;
+const asked = { show: undefined, category_id: "", brand_id: "", import_id: "", sort: "newest" } as const;
 
 const saved: [string, string][] = [];
 const extras: ProductExtra[] = [

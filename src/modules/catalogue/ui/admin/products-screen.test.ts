@@ -22,6 +22,13 @@ test.each([
   expect(new URLSearchParams(said).toString()).toBe(shown === "the same" ? asked : shown);
 });
 
+test("what an import made is a choice for who comes from it, and narrows the list", () => {
+  const import_id = "11111111-1111-4111-8111-111111111111";
+  const choices = choicesOf(read(`import_id=${import_id}`), shop);
+  expect(narrowedByChoices(choices)).toEqual({ import_id });
+  expect(choices[0]?.options.map(({ name }) => name)).toEqual(["All products", "From this import"]);
+});
+
 test("category and brand narrow the list, its order does not", () => {
   const choices = choicesOf(read("category_id=men&sort=discount"), shop);
   expect(narrowedByChoices(choices)).toEqual({ category_id: "men" });

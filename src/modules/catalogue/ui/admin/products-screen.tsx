@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { filterId } from "#kernel/fields.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import { cutText } from "#modules/catalogue/contract/texts.ts";
@@ -165,6 +166,7 @@ export function readProductList(params: URLSearchParams, { categories, brands }:
     show: productShows.find((show) => show === params.get("show")),
     category_id: known("category_id", categories),
     brand_id: known("brand_id", brands),
+    import_id: filterId.parse(params.get("import_id") ?? undefined) ?? "",
     sort: sorts.find(({ id }) => id === params.get("sort"))?.id ?? "newest",
   };
 }
@@ -172,16 +174,22 @@ export function readProductList(params: URLSearchParams, { categories, brands }:
 type ProductList = ReturnType<typeof readProductList>;
 
 /** The parameters by which an address says it, "" for what goes without saying. */
-export function parametersOf({ show, category_id, brand_id, sort }: ProductList): Record<string, string> {
-  return { show: show ?? "", category_id, brand_id, sort: sort === "newest" ? "" : sort };
+export function parametersOf({ show, sort, ...others }: ProductList): Record<string, string> {
+  return { show: show ?? "", ...others, sort: sort === "newest" ? "" : sort };
 }
 
 export function choicesOf(list: ProductList, { categories, brands }: ProductChoices): ListChoice[] {
-  const { category_id = "", brand_id = "", sort = "" } = parametersOf(list);
+  const { category_id = "", brand_id = "", import_id = "", sort = "" } = parametersOf(list);
   const ofCategories = [{ id: "", name: "All categories" }, ...categories];
   const ofBrands = [{ id: "", name: "All brands" }, ...brands];
   const orders = sorts.map(({ id, name }) => ({ id: id === "newest" ? "" : id, name }));
+  const ofImports = [
+    { id: "", name: "All products" },
+    { id: import_id, name: "From this import" },
+  ];
   return [
+    // There is one to choose for who comes from it.
+    ...(import_id ? [{ name: "import_id", label: "Import", options: ofImports, chosen: import_id }] : []),
     { name: "category_id", label: "Category", options: ofCategories, chosen: category_id },
     { name: "brand_id", label: "Brand", options: ofBrands, chosen: brand_id },
     { name: "sort", label: "Sort by", options: orders, chosen: sort, orders: true },
