@@ -20,6 +20,8 @@ interface Letter {
   heading: string;
   /** A text is a paragraph. */
   blocks: (Block | string)[];
+  /** Mail programs keep the mails of one thread together. */
+  thread?: string;
 }
 
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
@@ -30,7 +32,7 @@ const selvedge = `<tr><td style="border-top:3px solid ${colours.gold};border-bot
 export const pageOf = (shop: MailShop, path: string): string => shop.url + inLanguage(path);
 
 /** A whole mail from its parts, in the language that is spoken: 600 px of cotton with the selvedge at both ends, and the same words as plain text. */
-export function composeMail({ shop, subject, heading, blocks: parts }: Letter): MailContent {
+export function composeMail({ shop, subject, heading, blocks: parts, thread }: Letter): MailContent {
   const blocks = parts.map((part) => (typeof part === "string" ? paragraph(part) : part));
   const home = shop.url + prefixOf(language());
   const thanks = t("Thank you for giving clothes another life.");
@@ -59,7 +61,8 @@ ${selvedge}
 `;
   const text = `${[heading, ...blocks.map(blockText), `-- \n${footer.join("\n")}`].join("\n\n")}\n`;
   // Whoever answers a mail writes to the store, whatever address it is sent from.
-  return { subject, text, html, language: language(), ...(shop.contact && { replyTo: shop.contact }) };
+  const replyTo = shop.contact && { replyTo: shop.contact };
+  return { subject, text, html, language: language(), ...(thread && { thread }), ...replyTo };
 }
 
 /** The first line of a mail to a person whose name may be blank. */

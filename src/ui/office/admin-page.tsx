@@ -4,7 +4,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
 import { SearchBox } from "../form/search-box.tsx";
 import { LoadFailure } from "../page/placeholders.tsx";
-import { LinkTabs } from "./parts.tsx";
+import { LinkTabs, MissingPage } from "./parts.tsx";
 
 interface AdminPageProps extends Pick<Place, "title" | "tabs"> {
   /** Where its page of many is, and what the link there says. */
@@ -110,6 +110,25 @@ export function PlaceFailure() {
     </>
   );
 }
+
+/** The error boundary of a page about one thing ('Claim'), which may not exist. `all`: where the others are. */
+export const missingPage = (name: string, text: string, all: string) =>
+  function Missing() {
+    const { words } = usePlace();
+    return (
+      <MissingPage
+        title={`This ${name.toLowerCase()} does not exist.`}
+        text={text}
+        to={all}
+        back={`To the ${name.toLowerCase()}s`}
+        unread={
+          <AdminPage title={name}>
+            <LoadFailure level={2} title={words} />
+          </AdminPage>
+        }
+      />
+    );
+  };
 
 /** The component of a page, which draws what its `Loader` read for an admin. That stays while something on the page is unsaved. */
 export function officePage<Loader extends (args: never) => Promise<null | object>>(

@@ -23,6 +23,13 @@ const NEVER_CLOSED: readonly ClaimKind[] = ["not_as_described", "late"];
 export const claimStates = ["OPEN", "ACKNOWLEDGED", "SETTLED"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
+/** For `t`. */
+export const claimStateWords: Record<ClaimState, string> = {
+  OPEN: msg("Open"),
+  ACKNOWLEDGED: msg("Being looked into"),
+  SETTLED: msg("Settled"),
+};
+
 /** How a claim ended. */
 export const claimOutcomes = ["refund", "credit", "refund_and_credit", "reply"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];

@@ -40,22 +40,20 @@ function toCustomer(
 ): MailContent {
   const { re = "", heading, blocks } = letter;
   const { ticket } = claim;
-  return {
-    ...composeMail({
-      shop,
-      subject: re + t("Your claim {ticket} at {shop}", { ticket, shop: shop.name }),
-      heading,
-      blocks: [
-        greeting(order.customer.name),
-        ...blocks,
-        button(t("See it with your order"), pageOf(shop, accountPaths.myOrder(order.id))),
-        quiet(
-          t("To write again, do it there or answer this email. Please keep the number {ticket}.", { ticket }),
-        ),
-      ],
-    }),
+  return composeMail({
+    shop,
+    subject: re + t("Your claim {ticket} at {shop}", { ticket, shop: shop.name }),
     thread: `claim-${ticket.toLowerCase()}`,
-  };
+    heading,
+    blocks: [
+      greeting(order.customer.name),
+      ...blocks,
+      button(t("See it with your order"), pageOf(shop, accountPaths.myOrder(order.id))),
+      quiet(
+        t("To write again, do it there or answer this email. Please keep the number {ticket}.", { ticket }),
+      ),
+    ],
+  });
 }
 
 /** Tells the customer the ticket number, and by when the store answers. */

@@ -1,20 +1,7 @@
-import { msg, t } from "#kernel/languages/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { Badge } from "#ui/primitives.tsx";
 import type { Claim } from "../contract/claim.ts";
-import type { ClaimState } from "../contract/claim-states.ts";
-
-const states = {
-  OPEN: ["warning", msg("Open")],
-  ACKNOWLEDGED: ["purple", msg("Being looked into")],
-  SETTLED: ["success", msg("Settled")],
-} as const;
-
-export function ClaimBadge({ state }: { state: ClaimState }) {
-  const [tone, word] = states[state];
-  return <Badge tone={tone}>{t(word)}</Badge>;
-}
 
 /** The photographs of a claim; each opens in full. */
 export function ClaimPhotos({ claim }: { claim: Pick<Claim, "photos" | "ticket"> }) {

@@ -36,14 +36,12 @@ function mailToSender(letter: {
   blocks: Parameters<typeof composeMail>[0]["blocks"];
 }): MailContent {
   const { shop, ticket, re = "", ...words } = letter;
-  return {
-    ...composeMail({
-      shop,
-      subject: re + t("We have received your message ({ticket})", { ticket }),
-      ...words,
-    }),
+  return composeMail({
+    shop,
+    subject: re + t("We have received your message ({ticket})", { ticket }),
     thread: `ticket-${ticket.toLowerCase()}`,
-  };
+    ...words,
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
+import { forAdmin, readPart } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { claimParts } from "../../contract/claim.ts";
 import { listClaims } from "../../server/list-claims.ts";
@@ -8,16 +8,9 @@ import type { Route } from "./+types/claims";
 export const meta: Route.MetaFunction = () => adminMeta("Claims");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
-    const part = claimParts.find((name) => name === url.searchParams.get("part"));
-    const list = await readPage(
-      url,
-      20,
-      async (query) => mustRead(await shop.run(listClaims, { ...query, part })),
-      { part: part ?? "" },
-    );
-    return { list, part };
-  });
+  return forAdmin(context, (shop) =>
+    readPart(url, 20, { parts: claimParts }, (query) => shop.run(listClaims, query)),
+  );
 }
 
 export default officePage<typeof loader>((data) => <ClaimsScreen {...data} />);

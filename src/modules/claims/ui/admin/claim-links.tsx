@@ -1,7 +1,7 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { TicketBadge } from "#modules/tickets/ui/ticket-badge.tsx";
 import { TextLink } from "#ui/office/parts.tsx";
-import type { ClaimState } from "../../contract/claim-states.ts";
-import { ClaimBadge } from "../claim-parts.tsx";
+import { type ClaimState, claimStateWords } from "../../contract/claim-states.ts";
 
 /** The claims about an order, on its card. */
 export function ClaimLinks({ claims }: { claims: readonly { ticket: string; state: ClaimState }[] }) {
@@ -15,7 +15,7 @@ export function ClaimLinks({ claims }: { claims: readonly { ticket: string; stat
             <TextLink to={officePaths.claim(ticket)} className="inline-flex min-h-11 items-center">
               {ticket}
             </TextLink>
-            <ClaimBadge state={state} />
+            <TicketBadge state={state} words={claimStateWords} />
           </li>
         ))}
       </ul>

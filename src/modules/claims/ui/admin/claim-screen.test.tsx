@@ -1,12 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
+import { clockLine } from "#modules/tickets/ui/admin/ticket-list.tsx";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, user } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { type AdminClaim, acknowledgeClaim, settleClaim } from "../../contract/claim.ts";
 import { ClaimScreen } from "./claim-screen.tsx";
-import { clockLine } from "./claims-screen.tsx";
+import { claimTickets } from "./claims-screen.tsx";
 
 const [line] = sampleOrder().products;
 const garment = {
@@ -34,9 +35,9 @@ test.each<[Partial<AdminClaim>, string]>([
   [{ overdue: "acknowledge" }, "Overdue: had to be acknowledged by 3 Nov 2026, 10:05 am"],
   [{ overdue: "settle" }, "Overdue: had to be settled by 1 Dec 2026, 10:05 am"],
   [{ state: "ACKNOWLEDGED" }, "Settle by 1 Dec 2026, 10:05 am"],
-  [{ settled_at: "2026-11-02T04:35:00.000Z" }, "Settled on 2 Nov 2026, 10:05 am"],
+  [{ state: "SETTLED", settled_at: "2026-11-02T04:35:00.000Z" }, "Settled on 2 Nov 2026, 10:05 am"],
 ])("the clock of %o says so in words", (changes, words) => {
-  expect(clockLine({ ...claim, ...changes })).toBe(words);
+  expect(clockLine({ ...claim, ...changes }, claimTickets)).toBe(words);
 });
 
 test("the claim stands beside flaws and measures of the day, and is acknowledged by a button", async () => {

@@ -5,7 +5,7 @@ import { flawWords, orderedWords } from "#modules/garments/contract/words.ts";
 import type { OrderLine } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { LineImage } from "#modules/orders/ui/line-image.tsx";
-import { clockLook } from "#modules/tickets/ui/admin/ticket-list.tsx";
+import { TicketHead } from "#modules/tickets/ui/admin/ticket-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
@@ -18,8 +18,8 @@ import { type AdminClaim, acknowledgeClaim, replyToClaim } from "../../contract/
 import { claimKindWords } from "../../contract/claim-states.ts";
 import { givenSentences } from "../../contract/claim-words.ts";
 import type { ReturnableRupees } from "../../contract/returnable.ts";
-import { ClaimBadge, ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
-import { clockLine } from "./claims-screen.tsx";
+import { ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
+import { claimTickets } from "./claims-screen.tsx";
 import { fateWords, SettleForm } from "./settle-form.tsx";
 
 interface ClaimScreenProps {
@@ -32,11 +32,9 @@ export function ClaimScreen({ claim, returnable }: ClaimScreenProps) {
   const settled = claim.state === "SETTLED";
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-2">
-        <ClaimBadge state={claim.state} />
-        <p className={clockLook(claim)}>{clockLine(claim)}</p>
+      <TicketHead ticket={claim} kind={claimTickets}>
         {claim.state === "OPEN" && <Acknowledge claim={claim} />}
-      </div>
+      </TicketHead>
       <div className="grid gap-5">
         <article aria-labelledby="kind" className={`grid gap-3 ${card}`}>
           <div>

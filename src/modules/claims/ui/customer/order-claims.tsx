@@ -3,6 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { longStoreDay, storeDay, storeTime } from "#kernel/store-time.ts";
 import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
+import { TicketBadge } from "#modules/tickets/ui/ticket-badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
@@ -10,9 +11,9 @@ import { useCallForm } from "#ui/form/call-form.ts";
 import { LongTextEntry } from "#ui/form/entries.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { addToClaim, type Claim } from "../../contract/claim.ts";
-import { type ClaimKind, claimKindWords } from "../../contract/claim-states.ts";
+import { type ClaimKind, claimKindWords, claimStateWords } from "../../contract/claim-states.ts";
 import { givenSentences } from "../../contract/claim-words.ts";
-import { ClaimBadge, ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
+import { ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 
 interface OrderClaimsProps {
@@ -81,7 +82,7 @@ function OneClaim({ claim, order }: { claim: Claim; order: Pick<Order, "products
         <h3 className="font-sans text-md font-bold tracking-normal tabular">
           {t("Claim {ticket}", { ticket: claim.ticket })}
         </h3>
-        <ClaimBadge state={claim.state} />
+        <TicketBadge state={claim.state} words={claimStateWords} />
         <p className="text-sm text-mute">{nextLine(claim)}</p>
       </div>
       <p className="font-semibold">

@@ -1,14 +1,11 @@
-import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { getCustomerCredit } from "#modules/credit/server/credit-by-hand.ts";
 import { CreditByHand } from "#modules/credit/ui/admin/credit-by-hand.tsx";
 import { getCustomerLimits } from "#modules/orders/server/order-limits.ts";
 import { CustomerLimitsPanel } from "#modules/orders/ui/admin/customer-limits.tsx";
-import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
-import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
-import { MissingPage } from "#ui/office/parts.tsx";
-import { LoadFailure } from "#ui/page/placeholders.tsx";
+import { forAdmin, mustFind, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
+import { AdminPage, adminMeta, missingPage, officePage } from "#ui/office/admin-page.tsx";
 import { getCustomer } from "../../server/customers.ts";
 import { CustomerScreen } from "../../ui/customers-screen.tsx";
 import type { Route } from "./+types/customer";
@@ -19,11 +16,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
-    const find = async (query: { page: number; limit: number }) => {
-      const found = await shop.run(getCustomer, { id: params.customerId, ...query });
-      if (!found.ok && found.code === "not_found") throw data(null, { status: 404 });
-      return mustRead(found);
-    };
+    const find = async (query: { page: number; limit: number }) =>
+      mustFind(await shop.run(getCustomer, { id: params.customerId, ...query }));
     const [{ customer, addresses }, orders] = await Promise.all([
       find({ page: 1, limit: 1 }),
       readPage(url, 20, async ({ page, limit }) => (await find({ page, limit })).orders),
@@ -47,18 +41,8 @@ export default officePage<typeof loader>(({ credit, limits, ...data }) => (
   </AdminPage>
 ));
 
-export function ErrorBoundary() {
-  return (
-    <MissingPage
-      title="This customer does not exist."
-      text="The account may have been deleted."
-      to={officePaths.customers}
-      back="To the customers"
-      unread={
-        <AdminPage title="Customers">
-          <LoadFailure level={2} title="Failed to fetch customers" />
-        </AdminPage>
-      }
-    />
-  );
-}
+export const ErrorBoundary = missingPage(
+  "Customer",
+  "The account may have been deleted.",
+  officePaths.customers,
+);

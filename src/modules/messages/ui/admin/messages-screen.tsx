@@ -1,6 +1,6 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { clockLook, deadlineLine, TicketList } from "#modules/tickets/ui/admin/ticket-list.tsx";
+import { TicketHead, type TicketKind, TicketList } from "#modules/tickets/ui/admin/ticket-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
@@ -9,40 +9,33 @@ import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { checkField, type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
 import { breaks, card } from "#ui/office/parts.tsx";
-import { Badge } from "#ui/primitives.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
 import { useChange } from "#ui/use-change.ts";
 import {
   type ContactMessage,
   type MessagePart,
   type MessageState,
-  messageParts,
   replyToMessage,
   setMessageState,
 } from "../../contract/contact-message.ts";
 
-const words = { OPEN: "Open", ACKNOWLEDGED: "Acknowledged", CLOSED: "Closed", OVERDUE: "Overdue" } as const;
-const tones = { OPEN: "warning", ACKNOWLEDGED: "purple", CLOSED: "success" } as const;
-
-const StateBadge = ({ state }: { state: MessageState }) => <Badge tone={tones[state]}>{words[state]}</Badge>;
-
-/** How far a message is, in words. */
-export const clockLine = (message: ContactMessage): string =>
-  message.closed_at ? `Closed on ${storeTime(message.closed_at)}` : deadlineLine(message);
+const kind: TicketKind<ContactMessage> = {
+  one: "message",
+  words: { OPEN: "Open", ACKNOWLEDGED: "Acknowledged", CLOSED: "Closed" },
+  doneAt: ({ closed_at }) => closed_at,
+};
 
 export function MessagesScreen(props: { list: ListPage<ContactMessage>; part: MessagePart | undefined }) {
   return (
     <TicketList
       {...props}
-      one="message"
-      parts={messageParts.map((id) => ({ id, name: words[id] }))}
+      kind={kind}
       icon={<MailIcon size={36} />}
       source="What people write through the contact form is listed here."
       hint="Search for a ticket number, a name, an email address or words of the message."
       subject={{ title: "Subject", cell: ({ subject }) => subject }}
       hrefOf={officePaths.message}
       senderOf={(message) => message}
-      stateOf={(message) => ({ badge: <StateBadge state={message.state} />, clock: clockLine(message) })}
     />
   );
 }
@@ -52,11 +45,9 @@ const wholeText = `whitespace-pre-wrap ${breaks}`;
 export function MessageScreen({ message }: { message: ContactMessage }) {
   return (
     <div className="grid max-w-3xl gap-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <StateBadge state={message.state} />
-        <p className={clockLook(message)}>{clockLine(message)}</p>
+      <TicketHead ticket={message} kind={kind}>
         <StateButtons message={message} />
-      </div>
+      </TicketHead>
       <article aria-labelledby="subject" className={card}>
         <h2 id="subject" className={`mb-1 font-sans text-md font-bold tracking-normal ${breaks}`}>
           {message.subject}

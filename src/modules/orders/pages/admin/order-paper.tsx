@@ -1,7 +1,7 @@
-import { data, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
+import { forAdmin, mustFind } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/office/admin-page.tsx";
 import { DocumentFrame } from "#ui/office/parts.tsx";
 import { orderNumber } from "../../contract/order-number.ts";
@@ -17,9 +17,8 @@ export function meta({ params, location }: Route.MetaArgs) {
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
-    const found = await shop.run(getOrder, params.orderId);
-    if (!found.ok && found.code === "not_found") throw data(null, { status: 404 });
-    return { order: mustRead(found), store: await shop.run(getStoreDetails) };
+    const order = mustFind(await shop.run(getOrder, params.orderId));
+    return { order, store: await shop.run(getStoreDetails) };
   });
 }
 

@@ -1,6 +1,5 @@
-import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
+import { forAdmin, mustFind } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/office/admin-page.tsx";
 import { DocumentFrame, MissingPage } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/placeholders.tsx";
@@ -14,11 +13,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
-    const found = await shop.run(getTaxPaper, params.documentId);
-    if (!found.ok && found.code === "not_found") throw data(null, { status: 404 });
-    return mustRead(found);
-  });
+  return forAdmin(context, async (shop) => mustFind(await shop.run(getTaxPaper, params.documentId)));
 }
 
 /** A document to print for the parcel. */

@@ -4,6 +4,7 @@ import { storeTime } from "#kernel/store-time.ts";
 import { type Column, DataTable, plainLook } from "#ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
 import { breaks, TextLink } from "#ui/office/parts.tsx";
+import { TicketBadge } from "../ticket-badge.tsx";
 
 /** Something that a person wrote under a ticket number, to be answered within the law's deadlines. */
 export interface Ticket {
@@ -17,27 +18,55 @@ export interface Ticket {
   overdue: Overdue;
 }
 
-/** The next deadline of a ticket, or the one that it missed, in words: 48 hours to acknowledge, a month to settle. */
-export function deadlineLine({ state, overdue, acknowledge_by, settle_by }: Ticket): string {
-  if (overdue === "settle") return `Overdue: had to be settled by ${storeTime(settle_by)}`;
-  if (overdue === "acknowledge") return `Overdue: had to be acknowledged by ${storeTime(acknowledge_by)}`;
-  return state === "OPEN"
-    ? `Acknowledge by ${storeTime(acknowledge_by)}`
-    : `Settle by ${storeTime(settle_by)}`;
+/** How tickets of one kind are spoken of. */
+export interface TicketKind<Row extends Ticket> {
+  /** 'claim', 'message'. */
+  one: string;
+  /** Its states. */
+  words: Readonly<Record<Row["state"], string>>;
+  /** When nothing was left to do. */
+  doneAt: (row: Row) => string | null;
 }
 
-export const clockLook = ({ overdue }: Pick<Ticket, "overdue">) =>
-  overdue ? "font-bold text-clay" : "text-mute";
+/** How far a ticket is: done, or its next deadline, or the one that it missed. */
+export function clockLine<Row extends Ticket>(row: Row, { words, doneAt }: TicketKind<Row>): string {
+  const { overdue } = row;
+  const state: Row["state"] = row.state;
+  const done = doneAt(row);
+  const acknowledgeBy = storeTime(row.acknowledge_by);
+  const settleBy = storeTime(row.settle_by);
+  if (done) return `${words[state]} on ${storeTime(done)}`;
+  if (overdue === "settle") return `Overdue: had to be settled by ${settleBy}`;
+  if (overdue === "acknowledge") return `Overdue: had to be acknowledged by ${acknowledgeBy}`;
+  return state === "OPEN" ? `Acknowledge by ${acknowledgeBy}` : `Settle by ${settleBy}`;
+}
+
+const clockLook = ({ overdue }: Ticket) => (overdue ? "font-bold text-clay" : "text-mute");
+
+interface TicketHeadProps<Row extends Ticket> {
+  ticket: Row;
+  kind: TicketKind<Row>;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** State and clock of a ticket, above it. */
+export function TicketHead<Row extends Ticket>({ ticket, kind, children }: TicketHeadProps<Row>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-full">
+      <TicketBadge state={ticket.state} words={kind.words} />
+      <p className={clockLook(ticket)}>{clockLine(ticket, kind)}</p>
+      {children}
+    </div>
+  );
+}
 
 const look = { ...plainLook, cell: "border-t border-line align-top" };
 
 interface TicketListProps<Row extends Ticket> {
   list: ListPage<Row>;
-  /** 'claim', 'message'. */
-  one: string;
+  kind: TicketKind<Row>;
   part: string | undefined;
-  /** The states, by which the list is narrowed. */
-  parts: readonly { id: string; name: string }[];
   icon: ReactNode;
   /** Where they come from, when there are none yet; and by which words one is found. */
   source: string;
@@ -45,14 +74,15 @@ interface TicketListProps<Row extends Ticket> {
   subject: Column<Row>;
   hrefOf: (ticket: string) => string;
   senderOf: (row: Row) => { name: string; email: string };
-  stateOf: (row: Row) => { badge: ReactNode; clock: string };
 }
 
 /** The list of the back office of what came in under ticket numbers. */
 export function TicketList<Row extends Ticket>(props: TicketListProps<Row>) {
-  const { list, one, part = "", icon } = props;
+  const { list, part = "", icon } = props;
+  const { one, words } = props.kind;
   const many = `${one}s`;
-  const options = [{ id: "", name: `All ${many}` }, ...props.parts];
+  const parts = { "": `All ${many}`, ...words, OVERDUE: "Overdue" };
+  const options = Object.entries(parts).map(([id, name]) => ({ id, name }));
   return (
     <ListScreen
       many={many}
@@ -75,7 +105,7 @@ export function TicketList<Row extends Ticket>(props: TicketListProps<Row>) {
 }
 
 function columnsOf<Row extends Ticket>(props: TicketListProps<Row>): readonly Column<Row>[] {
-  const { subject, hrefOf, senderOf, stateOf } = props;
+  const { subject, hrefOf, senderOf, kind } = props;
   return [
     {
       title: "Ticket",
@@ -107,8 +137,8 @@ function columnsOf<Row extends Ticket>(props: TicketListProps<Row>): readonly Co
       title: "State",
       cell: (row) => (
         <>
-          {stateOf(row).badge}
-          <span className={`mt-1 block text-xs ${clockLook(row)}`}>{stateOf(row).clock}</span>
+          <TicketBadge state={row.state} words={kind.words} />
+          <span className={`mt-1 block text-xs ${clockLook(row)}`}>{clockLine(row, kind)}</span>
         </>
       ),
     },
