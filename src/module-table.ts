@@ -112,7 +112,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["issue-due", "takes-gstin", "write-document"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
-      "categories claims credit_entries order_addresses order_events order_lines order_standings payments products refunds",
+      "book_entries categories claims order_addresses order_events order_lines order_standings payments products refunds",
     ),
   },
   delivery: {

@@ -117,6 +117,24 @@ test("each receipt says what went back and what was paid in the end", async () =
     expect(await getReceipt(buyer.own, id)).toMatchObject({ ok: false, code: "not_found" });
 });
 
+test("credit notes take off an invoice what went back since, to the paisa", async () => {
+  let parts = 0;
+  for (const { id, model } of made) {
+    const [invoice, ...notes] = await scene.documentsOf(id);
+    if (!invoice) continue;
+    const { paid, back, total, hasArrived } = model;
+    const isPaid = paid.online + paid.cash + paid.credit === total;
+    const wentBack = (hasArrived ? back.online : 0) + back.byHand + back.credit;
+    const credited = notes.reduce((paise, { grossPaise }) => paise + grossPaise, 0);
+    expect([id, credited]).toEqual([
+      id,
+      isPaid ? Math.min(wentBack, invoice.grossPaise) : invoice.grossPaise,
+    ]);
+    parts += credited > 0 && credited < invoice.grossPaise ? 1 : 0;
+  }
+  expect(parts).toBeGreaterThan(0);
+});
+
 test("the day book has every refund, claim, gift, credit and cash", async () => {
   const sums = new Map<string, number>();
   for (const { what = "", amount = "" } of await rowsOf(value(await exportDayBook(shop.admin, {}))))

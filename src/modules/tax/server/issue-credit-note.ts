@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { makeBookWhole } from "#modules/books/server/late-entries.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -23,34 +24,29 @@ interface Owed {
 const isReturned = sql`(o.canceled and not o.paid)`;
 
 /**
- * The credit notes that are due: what went back of the order, or a price that was agreed on after the invoice. What went back is money of the
- * payment that settled it, money by hand and store credit of its claims, and the credit that it had used, once it was canceled. A refund may be
- * what pays such a reduction back, so that the larger of the two counts, and not both. A refund takes from the supply first. Cash that was never
- * paid does not go back: a canceled order of which nothing was paid is no supply at all. Notes are looked up by their order, which has an index.
+ * What left the shop for an order's customer, by its entries: to the payment that settled it, by hand and as store credit; not what may fail yet. Credit
+ * beyond what the order uses came back with a lower price, before there was an invoice.
+ */
+const wentBack = sql`(select coalesce(sum(case e.kind when 'credit_used' then -e.amount else e.amount end), 0) + o.credit_paise
+  from book_entries e left join payments p on p.id = e.payment_id left join refunds r on r.id = e.refund_id
+  where e.order_id = d.order_id and (e.credit in ('gateway', 'bank', 'store_credit') or e.kind = 'credit_used')
+    and (p.id is null or p.settled_at is not null) and r.status is distinct from 'PENDING')`;
+
+/**
+ * The credit notes that are due: what went back of the order, or a price that was agreed on after the invoice. A refund may be what pays such a
+ * reduction back, so that the larger of the two counts, and not both. A refund takes from the supply first. Cash that was never paid does not go
+ * back: a canceled order of which nothing was paid is no supply at all. Notes are looked up by their order, which has an index.
  */
 const owed = (orderId?: string) => sql`
-  with given_back as (
-    select order_id, sum(paise)::bigint as paise from (
-      select p.order_id, r.amount_paise as paise from refunds r join payments p on p.id = r.payment_id
-      where r.status = 'PROCESSED' and p.settled_at is not null
-      union all
-      select c.order_id, c.hand_paise + c.credit_paise from claims c where c.settled_at is not null
-      union all
-      select e.order_id, e.paise from credit_entries e where e.cause = 'order_canceled'
-    ) parts
-    where true ${orderId ? sql`and order_id = ${orderId}` : sql``}
-    group by order_id
-  )
   select * from (
     select d.order_id as "orderId", ${isReturned} as returned,
       case when ${isReturned} then d.gross_paise else d.gross_paise - o.total_paise + o.gift_paise end::float8 as reduced,
-      coalesce(g.paise, 0)::float8 as refunded,
+      ${wentBack}::float8 as refunded,
       (select coalesce(sum(c.gross_paise), 0)::float8 from tax_documents c
         where c.order_id = d.order_id and c.against_id = d.id) as credited,
       d.gross_paise::float8 as invoiced
-    from tax_documents d join order_standings o on o.id = d.order_id left join given_back g on g.order_id = d.order_id
-    where d.kind <> 'credit_note' and (g.paise > 0 or ${isReturned} or d.gross_paise > o.total_paise - o.gift_paise)
-      ${orderId ? sql`and d.order_id = ${orderId}` : sql``}
+    from tax_documents d join order_standings o on o.id = d.order_id
+    where d.kind <> 'credit_note' ${orderId ? sql`and d.order_id = ${orderId}` : sql``}
   ) sums
   where least(invoiced, greatest(reduced, refunded)) > credited`;
 
@@ -75,6 +71,7 @@ export async function issueCreditNote(
   orderId: string,
 ): Promise<DocumentRow | null> {
   const locked = await lockOrder(tx, orderId);
+  await makeBookWhole(tx, orderId, "");
   const invoice = await findInvoice(tx, orderId);
   const { on } = sectionOf(await readSaved(tx), taxSection);
   const { rows } = await tx.execute<Owed & Record<string, unknown>>(owed(orderId));

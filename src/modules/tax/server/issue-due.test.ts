@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { ok } from "#kernel/result.ts";
 import { noteCameBack, settleParcel } from "#modules/couriers/server/settle-parcel.ts";
-import { refunds } from "#modules/orders/payment-schema.ts";
 import { orderAddresses, orderLines, orders } from "#modules/orders/schema.ts";
 import { anonymiseOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { findSettlement } from "#modules/orders/server/refunds/begin-refund.ts";
+import { applyRefundUpdate } from "#modules/payments/server/send-refund.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -33,18 +33,19 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Gives so many paise of an order's payment back, as if Razorpay had said so. */
-async function giveBack(orderId: string, amountPaise: number, status: "PROCESSED" | "PENDING" = "PROCESSED") {
+/** Somebody gives so many paise of an order's payment back at Razorpay, which says so; returns what brings that to its end. */
+async function giveBack(orderId: string, amount: number, isDone = true) {
+  const { bank } = scene.sandbox;
   const payment = await findSettlement(scene.database, orderId);
-  const key = crypto.randomUUID();
-  await scene.database.insert(refunds).values({
-    paymentId: payment?.id ?? "",
-    amountPaise,
-    status,
-    reason: "outside",
-    idempotencyKey: key,
-    razorpayRefundId: key,
-  });
+  const input = { amount, receipt: null, notes: {}, speed_requested: "normal" } as const;
+  const { id } = bank.refund(payment?.razorpayPaymentId ?? "", input, null);
+  const end = async (how: "processed" | "failed") => {
+    bank.finishRefund(id, how);
+    await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(id), null);
+  };
+  if (isDone) await end("processed");
+  else await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(id), null);
+  return end;
 }
 
 const sums = ({ grossPaise, taxablePaise, cgstPaise, igstPaise }: typeof taxDocuments.$inferSelect) => [
@@ -359,15 +360,21 @@ describe("a credit note", () => {
   test("follows money that went back, in parts, and never takes more than the invoice had", async () => {
     const { order_id } = await scene.newShippedOrder();
     await scene.round();
-    await giveBack(order_id, 100_00, "PENDING");
+    const [end, fail] = [await giveBack(order_id, 100_00, false), await giveBack(order_id, 50_00, false)];
     expect(await scene.round()).toBe(0);
-    for (const paise of [200_00, 300_00, 249_25]) {
-      await giveBack(order_id, paise);
+    const parts = [200_00, 300_00, 149_25].map((paise) => () => giveBack(order_id, paise));
+    for (const next of [
+      ...parts.slice(0, 2),
+      () => end("processed"),
+      () => fail("failed"),
+      ...parts.slice(2),
+    ]) {
+      await next();
       await Promise.all([scene.round(), scene.round()]);
     }
     expect(await scene.round()).toBe(0);
     const [invoice, ...notes] = await scene.documentsOf(order_id);
-    expect(notes.map(({ grossPaise }) => grossPaise)).toEqual([200_00, 300_00, 249_25]);
+    expect(notes.map(({ grossPaise }) => grossPaise)).toEqual([200_00, 300_00, 100_00, 149_25]);
     expect(sumOf(notes.map(({ paper }) => paper.totals))).toEqual(invoice?.paper.totals);
     expect(notes[0]?.paper.against).toMatchObject({ number: invoice?.number, reason: "Refund" });
   });
