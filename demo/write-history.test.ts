@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCustomers } from "#modules/customers/server/customers.ts";
+import { listCustomers } from "#modules/office/server/customers.ts";
 import { getOverallStats } from "#modules/statistics/server/statistics.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeHistory } from "./write-history.ts";

@@ -126,12 +126,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["parcel_events", "parcels"],
     reads: ["order_promises", "order_standings", "orders"],
   },
-  customers: {
-    knows: ["addresses", "credit", "orders"],
-    owns: ["customer_totals"],
-    reads: ["addresses", "order_addresses", "orders", "users"],
-  },
-  mail: { knows: ["audit", "orders"], offers: ["failed-mails"], reads: ["orders"] },
   messages: {
     knows: ["accounts", "audit", "settings", "tickets"],
     offers: ["messages"],
@@ -163,7 +157,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   statistics: {
     knows: list(
-      "books catalogue claims couriers delivery mail messages offers orders reconciliation settings tax",
+      "audit books catalogue claims couriers delivery messages offers orders reconciliation settings tax",
     ),
     reads: ["book_entries", "customer_totals", "order_standings", "orders", "products"],
   },
@@ -191,6 +185,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: list("accounts cart catalogue content garments holds saved-searches settings shipping"),
   },
   office: {
-    knows: list("accounts catalogue claims couriers delivery holds offers orders shipping"),
+    knows: list("accounts addresses catalogue claims couriers credit delivery holds offers orders shipping"),
+    owns: ["customer_totals"],
+    reads: ["addresses", "order_addresses", "orders", "users"],
   },
 };

@@ -8,14 +8,13 @@ import { checkout } from "#modules/checkout/module.ts";
 import { claims } from "#modules/claims/module.ts";
 import { couriers } from "#modules/couriers/module.ts";
 import { credit } from "#modules/credit/module.ts";
-import { customers } from "#modules/customers/module.ts";
 import { garments } from "#modules/garments/module.ts";
 import { holds } from "#modules/holds/module.ts";
 import { productImport } from "#modules/import/module.ts";
-import { mail } from "#modules/mail/module.ts";
 import { media } from "#modules/media/module.ts";
 import { messages } from "#modules/messages/module.ts";
 import { offers } from "#modules/offers/module.ts";
+import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { type ListensToOrders, orderListeners } from "#modules/orders/server/order-changed.ts";
 import { type PartsInOrders, takeParts } from "#modules/orders/server/placing/order-parts.ts";
@@ -58,9 +57,8 @@ export const modules = {
   garments,
   "saved-searches": savedSearches,
   messages,
-  customers,
+  office,
   statistics,
-  mail,
   settings,
   staff,
   audit,

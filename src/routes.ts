@@ -60,7 +60,7 @@ export default [
       route("products/all_products", "modules/office/pages/all-products.tsx"),
       route("products/import", "modules/import/pages/admin/product-import.tsx"),
       route("products/import/:importId", "modules/import/pages/admin/product-import-review.tsx"),
-      route("customers", "modules/customers/pages/admin/customers.tsx"),
+      route("customers", "modules/office/pages/customers.tsx"),
       route("customers/messages", "modules/messages/pages/admin/customer-messages.tsx"),
       route("customers/claims", "modules/claims/pages/admin/claims.tsx"),
       route("store_settings/claims", "modules/claims/pages/admin/claim-settings.tsx"),
@@ -84,7 +84,7 @@ export default [
     route("orders/:status", "modules/office/pages/orders.tsx"),
     route("customers/messages/:ticket", "modules/messages/pages/admin/customer-message.tsx"),
     route("customers/claims/:ticket", "modules/claims/pages/admin/claim.tsx"),
-    route("customers/:customerId", "modules/customers/pages/admin/customer.tsx"),
+    route("customers/:customerId", "modules/office/pages/customer.tsx"),
     route("*", "modules/office/pages/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -8,7 +8,7 @@ import { listBrandsWithProducts, listNavigation } from "#modules/catalogue/serve
 import { findProduct, listProducts } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
 import { createSubCategory, listSubCategories } from "#modules/catalogue/server/sub-categories.ts";
-import { getCustomer, listCustomers } from "#modules/customers/server/customers.ts";
+import { getCustomer, listCustomers } from "#modules/office/server/customers.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { getOrder, listMyOrders, listOrders } from "#modules/orders/server/read-orders.ts";
 import { shopForFile, type TestShop, value } from "./support/test-shop.ts";

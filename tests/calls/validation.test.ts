@@ -8,7 +8,7 @@ import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { createProduct, updateProduct } from "#modules/catalogue/contract/product-input.ts";
 import { createSubCategory, updateSubCategory } from "#modules/catalogue/contract/sub-category.ts";
 import { toggleActive } from "#modules/catalogue/contract/toggle-active.ts";
-import { listCustomers } from "#modules/customers/contract/customer.ts";
+import { listCustomers } from "#modules/office/contract/customer.ts";
 import {
   cancelMyOrder,
   exportOrders,

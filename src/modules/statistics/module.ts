@@ -1,8 +1,15 @@
 import { ok } from "#kernel/result.ts";
-import { one } from "#platform/http/api/answers.ts";
+import { asIs, one } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
+import * as mails from "./contract/failed-mail.ts";
 import * as contract from "./contract/statistics.ts";
+import {
+  deleteFailedMails,
+  deleteMailsNaming,
+  listFailedMails,
+  retryFailedMails,
+} from "./server/failed-mails.ts";
 import { getOverallStats, listMonthlyOrders, listStatusCounts } from "./server/statistics.ts";
 
 export const statistics = {
@@ -15,6 +22,14 @@ export const statistics = {
         return rows.ok ? ok({ data: rows.value, count: rows.value.length }) : rows;
       }),
     },
+    Mails: {
+      listFailedMails: bind(mails.listFailedMails, listFailedMails, asIs),
+      retryFailedMails: bind(mails.retryFailedMails, retryFailedMails, one),
+    },
   },
-  contracts: [contract],
+  contracts: [contract, mails],
+  personal: {
+    erase: (tx, { email }) => deleteMailsNaming(tx, email),
+    outdated: { mails: (tx, { before }) => deleteFailedMails(tx, before) },
+  },
 } satisfies ShopModule;

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { ErrorBoundary as brands } from "#modules/catalogue/pages/admin/brands.tsx";
 import { ErrorBoundary as categories } from "#modules/catalogue/pages/admin/categories.tsx";
 import { ErrorBoundary as subCategories } from "#modules/catalogue/pages/admin/sub-categories.tsx";
-import { ErrorBoundary as customers } from "#modules/customers/pages/admin/customers.tsx";
 import { ErrorBoundary as home } from "#modules/statistics/pages/admin/home.tsx";
 import { ErrorBoundary as orders } from "#modules/statistics/pages/admin/order-details.tsx";
 import { OfficeFailure } from "../ui/admin-frame.tsx";
 import { ErrorBoundary as products } from "./all-products.tsx";
+import { ErrorBoundary as customers } from "./customers.tsx";
 
 // Section 8 of the specification. The boundaries stand where one list alone can't be read, which no browser can bring about; the
 // frame's where nothing can be fetched.

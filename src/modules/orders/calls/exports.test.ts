@@ -8,8 +8,8 @@ import { bulkChangeProducts } from "#modules/catalogue/server/bulk-change-produc
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { exportProducts as writeProducts } from "#modules/catalogue/server/export-products.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
-import { exportCustomers } from "#modules/customers/contract/customer.ts";
 import type { GarmentInput } from "#modules/garments/contract/garment.ts";
+import { exportCustomers } from "#modules/office/contract/customer.ts";
 import { exportOrders } from "#modules/orders/contract/order.ts";
 import { giveOrder, givePrepaidOrder, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";

@@ -6,7 +6,6 @@ import { findProducts } from "#modules/catalogue/server/read-model/product-query
 import { countWaitingClaims } from "#modules/claims/server/list-claims.ts";
 import { countParcelTasks } from "#modules/couriers/server/read-parcels.ts";
 import { LATE_AFTER_DAYS } from "#modules/delivery/contract/parcel.ts";
-import { countFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { countWaitingMessages } from "#modules/messages/server/messages.ts";
 import { countWaitingOffers } from "#modules/offers/server/list-offers.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
@@ -19,6 +18,7 @@ import { readBackupHealth } from "#platform/database/installation.ts";
 import { countLateJobs, countWaitingMails } from "#platform/jobs/job-queries.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
+import { countFailedMails } from "./failed-mails.ts";
 
 /**
  * Orders that wait for the admins, and those that wait for the customer's money: few, since unpaid orders are cancelled. Each is counted once;

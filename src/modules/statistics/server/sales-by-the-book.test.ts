@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { formatRupees, toRupees, writeRupees } from "#kernel/money.ts";
-import { exportCustomers, getCustomer } from "#modules/customers/server/customers.ts";
+import { exportCustomers, getCustomer } from "#modules/office/server/customers.ts";
 import { exportOrders } from "#modules/orders/server/export-orders.ts";
 import { receiptSums } from "#modules/receipts/contract/receipt.ts";
 import { getReceipt } from "#modules/receipts/server/get-receipt.ts";

@@ -11,7 +11,7 @@ import { productImages, products } from "#modules/catalogue/schema.ts";
 import { deleteProduct, toggleFeatured } from "#modules/catalogue/server/change-product.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { customerTotals } from "#modules/customers/schema.ts";
+import { customerTotals } from "#modules/office/schema.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { orderAddresses, orderLines, orderSearch, orders } from "#modules/orders/schema.ts";
 import { anonymiseOrders } from "#modules/orders/server/anonymise-orders.ts";

@@ -5,8 +5,6 @@ import { DAY } from "#kernel/durations.ts";
 import { productImages } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { parcels } from "#modules/couriers/schema.ts";
-import { listFailedMails as listFailedMailsCall } from "#modules/mail/contract/failed-mail.ts";
-import { listFailedMails, retryFailedMails } from "#modules/mail/server/failed-mails.ts";
 import type { OfferState } from "#modules/offers/contract/offer-state.ts";
 import { offers } from "#modules/offers/schema.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
@@ -16,6 +14,8 @@ import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { enqueueMail, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
+import { listFailedMails as listFailedMailsCall } from "../contract/failed-mail.ts";
+import { listFailedMails, retryFailedMails } from "./failed-mails.ts";
 import { getToDo } from "./get-to-do.ts";
 
 const shop = await shopForFile({ writesOrdersByHand: true });

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { storeTime } from "#kernel/store-time.ts";
-import { type FailedMail, retryFailedMails } from "#modules/mail/contract/failed-mail.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -10,6 +9,7 @@ import { EmptyState } from "#ui/page/placeholders.tsx";
 import { CheckIcon, ChevronRightIcon } from "#ui/primitives.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
 import { useChange } from "#ui/use-change.ts";
+import { type FailedMail, retryFailedMails } from "../contract/failed-mail.ts";
 import { type ToDo, toDoItems } from "./to-do-items.ts";
 
 const row = "flex min-h-12 items-center gap-3 rounded-field px-2 py-2";

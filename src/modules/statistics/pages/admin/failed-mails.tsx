@@ -1,8 +1,8 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { listFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { LoadFailure } from "#ui/page/placeholders.tsx";
+import { listFailedMails } from "../../server/failed-mails.ts";
 import { FailedMails } from "../../ui/to-do-list.tsx";
 import type { Route } from "./+types/failed-mails";
 

@@ -6,8 +6,8 @@ import { getCustomerLimits } from "#modules/orders/server/order-limits.ts";
 import { CustomerLimitsPanel } from "#modules/orders/ui/admin/customer-limits.tsx";
 import { forAdmin, mustFind, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, missingPage, officePage } from "#ui/office/admin-page.tsx";
-import { getCustomer } from "../../server/customers.ts";
-import { CustomerScreen } from "../../ui/customers-screen.tsx";
+import { getCustomer } from "../server/customers.ts";
+import { CustomerScreen } from "../ui/customers-screen.tsx";
 import type { Route } from "./+types/customer";
 
 export function meta({ loaderData }: Route.MetaArgs) {

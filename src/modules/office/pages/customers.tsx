@@ -1,7 +1,7 @@
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
-import { listCustomers } from "../../server/customers.ts";
-import { CustomersScreen, readSorting, sortingToParams } from "../../ui/customers-screen.tsx";
+import { listCustomers } from "../server/customers.ts";
+import { CustomersScreen, readSorting, sortingToParams } from "../ui/customers-screen.tsx";
 import type { Route } from "./+types/customers";
 
 export const meta: Route.MetaFunction = () => adminMeta("Customers");

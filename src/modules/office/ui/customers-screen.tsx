@@ -5,7 +5,6 @@ import { nameOrEmail } from "#kernel/person-name.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
-import { exportCustomers } from "#modules/customers/contract/customer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderStatusWords } from "#modules/orders/contract/order-status.ts";
@@ -13,7 +12,7 @@ import { type Column, DataTable, stickyLook, type TableLook } from "#ui/office/d
 import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
 import { breaks, ExportButton, Facts, ListPages, linkLook, Panel, TextLink } from "#ui/office/parts.tsx";
 import { ChevronDownIcon, classNames, SearchIcon, UserIcon } from "#ui/primitives.tsx";
-import { type Customer, type CustomerSort, customerSorts } from "../contract/customer.ts";
+import { type Customer, type CustomerSort, customerSorts, exportCustomers } from "../contract/customer.ts";
 
 const lastOrdered = ({ lastordered }: Customer) => (lastordered ? storeDay(lastordered) : "Never");
 

@@ -4,7 +4,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as customer from "./contract/customer.ts";
 import { exportCustomers, listCustomers } from "./server/customers.ts";
 
-export const customers = {
+export const office = {
   calls: {
     Customers: { listCustomers: bind(customer.listCustomers, listCustomers, asIs) },
     Exports: { exportCustomers: bindFile(customer.exportCustomers, exportCustomers) },
