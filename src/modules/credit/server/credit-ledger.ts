@@ -46,10 +46,9 @@ const moving = preparedText(
   "move_credit",
   "update credit_accounts set balance_paise = balance_paise + $2 where user_id = $1",
 );
-const using = preparedText<{ userId: string | null; paise: string }>(
+const using = preparedText<{ userId: string | null }>(
   "used_credit",
-  `select user_id as "userId", -sum(paise) as paise from credit_entries
-    where order_id = $1 and cause in ('order', 'price_agreed') group by user_id`,
+  `select user_id as "userId" from credit_entries where order_id = $1 and cause = 'order'`,
 );
 
 /** Somebody's credit, held until the transaction ends, in paise. Who never had any has no account. */
@@ -149,25 +148,17 @@ export function inTheBook(cause: NewEntry["cause"], paise: number): Pick<BookEnt
   }
 }
 
-/** Credit that an order has used and not given back, in paise, and of whom; null for one that used none, or whose customer has gone. */
-async function findUsed(tx: Tx, orderId: string): Promise<{ userId: string; paise: number } | null> {
-  const [used] = await using(tx, [orderId]);
-  const paise = Number(used?.paise ?? 0);
-  return used?.userId && paise > 0 ? { userId: used.userId, paise } : null;
-}
-
-/** Gives back paise of what an order has used, once; nothing of one whose customer has gone. Returns the paise. */
-export async function returnOrderCredit(tx: Tx, orderId: string, paise: number): Promise<number> {
-  const used = paise > 0 && (await findUsed(tx, orderId));
-  if (!used) return 0;
-  return (await writeCredit(tx, { userId: used.userId, paise, cause: "order_canceled", orderId }))
-    ? paise
-    : 0;
-}
-
-/** Gives back what an order has used above `paise`, because its agreed price comes to no more than that. */
-export async function keepOrderCredit(tx: Tx, orderId: string, paise: number): Promise<void> {
-  const used = await findUsed(tx, orderId);
-  if (!used || used.paise <= paise) return;
-  await writeCredit(tx, { userId: used.userId, paise: used.paise - paise, cause: "price_agreed", orderId });
+/**
+ * Gives back paise of the credit that an order has used, as its account says: once for a lower price, once for its end. Nothing of one that used none,
+ * or whose customer has gone. Returns the paise.
+ */
+export async function returnOrderCredit(
+  tx: Tx,
+  orderId: string,
+  paise: number,
+  cause: "order_canceled" | "price_agreed" = "order_canceled",
+): Promise<number> {
+  const [used] = paise > 0 ? await using(tx, [orderId]) : [];
+  if (!used?.userId) return 0;
+  return (await writeCredit(tx, { userId: used.userId, paise, cause, orderId })) ? paise : 0;
 }

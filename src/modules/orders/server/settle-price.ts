@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { keepOrderCredit } from "#modules/credit/server/credit-ledger.ts";
+import { returnOrderCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { isCash } from "../contract/order-status.ts";
 import { creditToTake } from "../contract/order-sums.ts";
@@ -40,7 +40,7 @@ export async function settlePrice(tx: Tx, orderId: string, reductionPaise: numbe
     })
     .where(isOpen(orderId));
   await enterReduction(tx, orderId, reductionPaise - order.reductionPaise, now);
-  await keepOrderCredit(tx, orderId, creditPaise);
+  await returnOrderCredit(tx, orderId, order.creditPaise - creditPaise, "price_agreed");
   await orderChanged(tx, { id: orderId, status: order.status, gift: order.giftPaise });
 }
 
