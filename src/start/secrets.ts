@@ -3,6 +3,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import { z } from "zod";
 import { systemCode, unless } from "#embedded-postgres";
+import { DAY } from "#kernel/durations.ts";
 import { openDataFolder, withWritable } from "#platform/database/data-folder.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
 
@@ -21,8 +22,7 @@ const ACCEPTED_DAYS = 31;
 const makeSecret = () => randomBytes(32).toString("base64url");
 export const SECRETS_FILE = "secrets.json";
 const fileIn = (dataDir: string) => join(openDataFolder(dataDir), SECRETS_FILE);
-const acceptedUntil = (now: Date) =>
-  new Date(now.getTime() + ACCEPTED_DAYS * 24 * 60 * 60 * 1000).toISOString();
+const acceptedUntil = (now: Date) => new Date(now.getTime() + ACCEPTED_DAYS * DAY).toISOString();
 
 /** Reads `secrets.json` in the data folder, or makes it, for its user only. Throws an OperatorError when that can't be written or is malformed. */
 export function loadSecrets(dataDir: string): { authSecret: string; formerSecrets: string[] } {

@@ -1,4 +1,4 @@
-import { firstYearOf } from "../store-time.ts";
+import { firstYearOf, storeMoment } from "../store-time.ts";
 
 /** Years that books are kept at the least, after the end of the financial year that follows (Income-tax Rules, 1962, rule 17AA: the assessment year). */
 export const LEAST_YEARS = 10;
@@ -11,5 +11,5 @@ export function keptUntil(moment: Date, years: number): string {
 /** The moment before which nothing has to be kept any more: the beginning of the first financial year whose `keptUntil` is not over. */
 export function keptSince(now: Date, years: number): Date {
   const first = firstYearOf(now) - 1 - Math.max(years, LEAST_YEARS);
-  return new Date(`${first}-04-01T00:00:00+05:30`);
+  return storeMoment(`${first}-04-01`);
 }

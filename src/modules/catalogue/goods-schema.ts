@@ -4,7 +4,10 @@ import type { Image } from "#kernel/image.ts";
 import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
 import { brands, categories, productImages, products, subCategories } from "./schema.ts";
 
-/** The template of a product's measurements: its own, or its sub-category's. */
+/** The template of a product's measurements: its own, or its sub-category's, for statements that join that. */
+export const templateJoined = sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`;
+
+/** The template where the sub-category is not joined. */
 export const templateColumn = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
 
 /** A garment as one JSON column, as an order's line keeps it. */

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "#embedded-postgres";
+import { HOUR } from "#kernel/durations.ts";
 import { imageContentType, isImageKey } from "#kernel/image-url.ts";
 import type { ImageFile, ImageStore } from "#kernel/ports/image-store.ts";
 
 /** Images on their way in; an image is renamed into its place. */
 const INCOMING = ".incoming";
 /** Files in `.incoming` that are older were left by a process that died (milliseconds). */
-const ABANDONED_AFTER = 60 * 60 * 1000;
+const ABANDONED_AFTER = HOUR;
 
 /** The image store in a folder, made when first needed: `<first two hex digits>/<key>/<name>`. A reader sees all of an image or nothing. */
 export function createDiskImages({ dir }: { dir: string }): ImageStore {

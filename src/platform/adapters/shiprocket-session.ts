@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { DAY } from "#kernel/durations.ts";
 import { CourierError } from "#kernel/ports/couriers.ts";
 import { type Answer, exchange, faultOf, parseJson } from "./exchange.ts";
 import { failure, signedIn } from "./shiprocket-shapes.ts";
@@ -19,7 +20,7 @@ export interface ShiprocketSettings {
 
 const API_URL = "https://apiv2.shiprocket.in/v1/external";
 /** Tokens are good for ten days. */
-const TOKEN_LIFE = 9 * 86_400_000;
+const TOKEN_LIFE = 9 * DAY;
 
 interface Asked {
   call: string;

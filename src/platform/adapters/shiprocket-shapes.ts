@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CourierEvent, CourierOffer, CourierUpdate, ParcelNews } from "#kernel/ports/couriers.ts";
+import { storeMoment } from "#kernel/store-time.ts";
 
 /** The fields of Shiprocket's answers that the shop reads (apidocs.shiprocket.in); others are ignored. Numbers come as texts here and there. */
 
@@ -107,8 +108,8 @@ const newsOf: Readonly<Record<string, ParcelNews>> = Object.fromEntries(
 
 /** Both forms of time ('2023-05-19 11:59:16', '23 05 2023 11:43:52') are India's, without an offset. */
 const istTime = z.string().transform((given, context) => {
-  const turned = given.replace(/^(\d\d) (\d\d) (\d{4}) /, "$3-$2-$1 ");
-  const at = new Date(`${turned.replace(" ", "T")}+05:30`);
+  const [day = "", time] = given.replace(/^(\d\d) (\d\d) (\d{4}) /, "$3-$2-$1 ").split(" ");
+  const at = storeMoment(day, time);
   if (!Number.isNaN(at.getTime())) return at;
   context.addIssue("not a time");
   return z.NEVER;

@@ -5,6 +5,7 @@ import {
   type CourierGateway,
   type Shipment,
 } from "#kernel/ports/couriers.ts";
+import { storeTimestamp } from "#kernel/store-time.ts";
 import { openSession, type ShiprocketSettings } from "./shiprocket-session.ts";
 import * as shapes from "./shiprocket-shapes.ts";
 
@@ -123,10 +124,7 @@ function orderOf(given: Consignment, pickup_location: string) {
   const [first = "", ...rest] = given.recipient.trim().split(/\s+/);
   return {
     order_id: given.reference,
-    order_date: new Date(given.orderedAt.getTime() + 5.5 * 3_600_000)
-      .toISOString()
-      .slice(0, 16)
-      .replace("T", " "),
+    order_date: storeTimestamp(given.orderedAt).slice(0, 16).replace("T", " "),
     pickup_location,
     billing_customer_name: first,
     billing_last_name: rest.join(" "),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTE } from "#kernel/durations.ts";
 import { OperatorError } from "../database/operator-error.ts";
 import type { Vault } from "./encrypted-store.ts";
 
@@ -34,7 +35,7 @@ const MANIFEST = "manifest";
 /** In a backup's folder, the names of the later ones that were there already. */
 const AHEAD = "ahead";
 /** Milliseconds by which clocks may differ. */
-const TOLERANCE = 10 * 60_000;
+const TOLERANCE = 10 * MINUTE;
 
 /** A backup's name is its moment, without the colons that some file systems refuse: names sort by time. */
 export function backupName(moment: Date): string {

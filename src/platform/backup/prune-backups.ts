@@ -1,29 +1,26 @@
-import { DAY } from "#kernel/durations.ts";
+import { DAY, MINUTE } from "#kernel/durations.ts";
+import { storeDate, storeMoment } from "#kernel/store-time.ts";
 import type { Vault } from "./encrypted-store.ts";
 import { imageName } from "./keep-images.ts";
 import { isAhead, listBackups, listBrokenOff, momentOf, readManifest, removeBackup } from "./manifest.ts";
 import type { Keep } from "./storage-settings.ts";
 
-/** India has one time zone and no summer time. */
-const ZONE = 5.5 * 60 * 60_000;
-
-const day = (moment: Date) => Math.floor((moment.getTime() + ZONE) / DAY);
-/** Each period by a number that is the same for all its moments. The first of January 1970 was a Thursday; weeks begin on Mondays. */
-const periods: Record<keyof Keep, (moment: Date) => number> = {
-  daily: day,
-  weekly: (moment) => Math.floor((day(moment) + 3) / 7),
-  monthly: (moment) => {
-    const there = new Date(moment.getTime() + ZONE);
-    return there.getUTCFullYear() * 12 + there.getUTCMonth();
-  },
+/** Each period by a value that is the same for all its moments. The first of January 1970 was a Thursday; weeks begin on Mondays. */
+const periods: Record<keyof Keep, (moment: Date) => number | string> = {
+  daily: storeDate,
+  weekly: (moment) => Math.floor((Date.parse(storeDate(moment)) / DAY + 3) / 7),
+  monthly: (moment) => storeDate(moment).slice(0, 7),
 };
 
 /** The backups that are kept: the newest, and the last of each of the latest days, weeks and months that have one. */
 export function backupsToKeep<T extends { moment: Date }>(backups: readonly T[], keep: Keep): Set<T> {
   const newestFirst = backups.toSorted((a, b) => b.moment.getTime() - a.moment.getTime());
   const kept = new Set<T>(newestFirst.slice(0, 1));
-  for (const [kind, periodOf] of Object.entries(periods) as [keyof Keep, (moment: Date) => number][]) {
-    const seen = new Set<number>();
+  for (const [kind, periodOf] of Object.entries(periods) as [
+    keyof Keep,
+    (moment: Date) => number | string,
+  ][]) {
+    const seen = new Set<number | string>();
     for (const backup of newestFirst) {
       if (seen.size >= keep[kind]) break;
       const period = periodOf(backup.moment);
@@ -36,8 +33,7 @@ export function backupsToKeep<T extends { moment: Date }>(backups: readonly T[],
 
 /** When the last backup before `now` was due that is taken daily at `at` (minutes after the store's midnight). */
 export function lastDue(now: Date, at: number): Date {
-  const midnight = day(now) * DAY - ZONE;
-  const today = midnight + at * 60_000;
+  const today = storeMoment(storeDate(now)).getTime() + at * MINUTE;
   return new Date(today <= now.getTime() ? today : today - DAY);
 }
 

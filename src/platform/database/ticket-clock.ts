@@ -18,7 +18,6 @@ interface TicketTimes {
 }
 
 const BY_LAW: TicketTimes = { acknowledge_hours: ACKNOWLEDGE_HOURS, settle_days: SETTLE_DAYS };
-const zone = sql.raw(`'${STORE_ZONE}'`);
 
 /** The state and the deadlines of a table's tickets, in SQL. `done` is the state in which nothing is left to do. */
 export function ticketClock<Done extends string>(columns: TicketColumns, done: Done, times = BY_LAW) {
@@ -26,7 +25,7 @@ export function ticketClock<Done extends string>(columns: TicketColumns, done: D
   const after = (hours: number) => sql`${createdAt} + make_interval(hours => ${hours})`;
   const acknowledgeBy = after(times.acknowledge_hours);
   // What comes on 31 January is to be settled by the last day of February.
-  const month = sql`(${createdAt} at time zone ${zone} + interval '1 month') at time zone ${zone}`;
+  const month = sql`(${createdAt} at time zone ${STORE_ZONE} + interval '1 month') at time zone ${STORE_ZONE}`;
   const settleBy = sql`least(${after(times.settle_days * 24)}, ${month})`;
   const state = sql<"OPEN" | "ACKNOWLEDGED" | Done>`case when ${doneAt} is not null then ${done}
     when ${acknowledgedAt} is not null then 'ACKNOWLEDGED' else 'OPEN' end`;

@@ -12,6 +12,7 @@ import {
   takeBase,
   withConnection,
 } from "#embedded-postgres";
+import { MINUTE } from "#kernel/durations.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { shipClosedAccounts } from "../backup/closed-accounts.ts";
 import { openConfiguredVault } from "../backup/encrypted-store.ts";
@@ -27,7 +28,7 @@ import type { Repeated } from "../repeat.ts";
 import { startPolling } from "./poller.ts";
 
 /** Milliseconds between looks whether a backup is due; also until the next try after one that failed. */
-const PAUSE = 5 * 60_000;
+const PAUSE = 5 * MINUTE;
 /** Milliseconds between looks for what the database's server has handed over of its log. */
 const LOG_PAUSE = 10_000;
 /** Milliseconds after which the server is asked for its log again; with the look and the way to the backups it is a minute. */

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { storeMoment } from "#kernel/store-time.ts";
 import { openConfiguredVault, requireBackup, type Vault } from "#platform/backup/encrypted-store.ts";
 import { listBackups, readManifest, withoutAhead } from "#platform/backup/manifest.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
@@ -74,9 +75,9 @@ function readArguments(args: string[]) {
 
 /** A moment as a person writes it: in the store's time zone unless it says another. */
 export function parseMoment(text: string): Date {
-  const [, day, time, zone = "+05:30"] =
+  const [, day = "", time, zone] =
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
-  const moment = new Date(`${day}T${time}${zone}`);
+  const moment = zone ? new Date(`${day}T${time}${zone}`) : storeMoment(day, time);
   if (day && moment.getTime() <= Date.now()) return moment;
   throw new OperatorError(
     `${text} is not a moment of the past, such as 2026-11-22 14:05:30 (in India's time).`,

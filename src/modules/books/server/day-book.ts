@@ -1,5 +1,6 @@
 import { and, asc, gte, lt, sql } from "drizzle-orm";
 import { DAY } from "#kernel/durations.ts";
+import { storeMoment } from "#kernel/store-time.ts";
 import type { Db } from "#platform/database/client.ts";
 import { bookEntries } from "../schema.ts";
 
@@ -9,8 +10,6 @@ export interface Days {
   to: string;
 }
 
-const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
-
 /** The entries of these days as they happened, after a place in that order. */
 export function selectDayBook(
   db: Db,
@@ -19,7 +18,7 @@ export function selectDayBook(
   limit: number,
 ) {
   const { happenedAt, id } = bookEntries;
-  const end = new Date(beginningOf(to).getTime() + DAY);
+  const end = new Date(storeMoment(to).getTime() + DAY);
   const beyond = after ? sql`(${happenedAt}, ${id}) > (${after.at}::timestamptz, ${after.id})` : undefined;
   return db
     .select({
@@ -37,7 +36,7 @@ export function selectDayBook(
       by: bookEntries.enteredBy,
     })
     .from(bookEntries)
-    .where(and(gte(happenedAt, beginningOf(from)), lt(happenedAt, end), beyond))
+    .where(and(gte(happenedAt, storeMoment(from)), lt(happenedAt, end), beyond))
     .orderBy(asc(happenedAt), asc(id))
     .limit(limit);
 }

@@ -7,7 +7,7 @@ import { prepared } from "#platform/database/statements.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductInput } from "../contract/product-input.ts";
 import { inReaderLanguage } from "../contract/texts.ts";
-import { images, live, onSale } from "../goods-schema.ts";
+import { images, live, onSale, templateJoined } from "../goods-schema.ts";
 import { brands, categories, products, subCategories } from "../schema.ts";
 
 type ProductColumns = Pick<
@@ -93,7 +93,7 @@ const rowColumns = {
   subCategoryName: subCategories.name,
   subCategoryTranslations: subCategories.translations,
   brandName: brands.name,
-  template: sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`,
+  template: templateJoined,
 };
 
 const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);

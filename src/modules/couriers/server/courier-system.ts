@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "#kernel/durations.ts";
 import type { CourierGateway } from "#kernel/ports/couriers.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
@@ -15,8 +16,8 @@ export function courierSystem(
 }
 
 /** The pauses of the shop's work with couriers, in milliseconds. */
-export const HELD = 2 * 60_000;
-export const ASKED_AGAIN = 6 * 3_600_000;
+export const HELD = 2 * MINUTE;
+export const ASKED_AGAIN = 6 * HOUR;
 
 /** Why nothing could be asked for: our own keys. */
 export const NOT_LET_IN = "The couriers do not let the shop in. Please check its user and password there.";

@@ -1,5 +1,5 @@
 import { fail, ok } from "#kernel/result.ts";
-import { storeDate } from "#kernel/store-time.ts";
+import { storeDate, storeMoment } from "#kernel/store-time.ts";
 import { enter } from "#modules/books/server/enter.ts";
 import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
@@ -29,7 +29,7 @@ export function noteCash(ctx: Context, input: { id: string; received_on: string;
       updatedAt: ctx.now(),
     });
     const { orderId, codPaise: amount } = parcel;
-    const happenedAt = new Date(`${input.received_on}T12:00:00+05:30`);
+    const happenedAt = storeMoment(input.received_on, "12:00");
     await enter(tx, [
       {
         kind: "cash_handed_over",

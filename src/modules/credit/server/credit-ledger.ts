@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { mustExist } from "#kernel/result.ts";
+import { STORE_ZONE } from "#kernel/store-time.ts";
 import { type NewEntry as BookEntry, enter } from "#modules/books/server/enter.ts";
 import { makeBookWhole } from "#modules/books/server/late-entries.ts";
 import { readSection, type SettingsSection } from "#modules/settings/server/read-settings.ts";
@@ -39,7 +40,7 @@ const entering = preparedText<{ lastDay: string | null }>(
   "enter_credit",
   `insert into credit_entries (id, user_id, paise, cause, order_id, claim_id, note, at, last_day)
     select $9, $1, $2, $3, $4, $5, coalesce($6, ''), moment,
-      ((moment at time zone 'Asia/Kolkata')::date + make_interval(months => $8::int))::date
+      ((moment at time zone '${STORE_ZONE}')::date + make_interval(months => $8::int))::date
     from coalesce($7::timestamptz, clock_timestamp()) as moment on conflict do nothing returning last_day::text as "lastDay"`,
 );
 const moving = preparedText(

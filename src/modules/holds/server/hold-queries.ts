@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { MINUTE } from "#kernel/durations.ts";
 import { goods } from "#modules/catalogue/goods-schema.ts";
 import {
   readOnce,
@@ -11,7 +10,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { holdSettings } from "../contract/hold-terms.ts";
 import { type Ending, heldProducts } from "../schema.ts";
-import { type HoldTerms, type OpenHold, type Piece, REST_MINUTES } from "./hold-rules.ts";
+import { type HoldTerms, type OpenHold, type Piece, restAfter } from "./hold-rules.ts";
 
 export const holdSection = {
   name: "holds",
@@ -68,7 +67,7 @@ function valuesOf({ productId, stock, holds }: HeldPiece, hold: OpenHold): unkno
   const { userId, quantity, until, extended, paying, offered } = hold;
   // Stock may have been lowered under holds of more pieces, and of others.
   const isSole = stock === 1 && quantity === 1 && holds.every((other) => other.userId === userId);
-  const rest = offered ? null : new Date(until + REST_MINUTES * MINUTE);
+  const rest = offered ? null : restAfter(until);
   return [productId, userId, quantity, new Date(until), extended, paying, offered, isSole, rest];
 }
 
@@ -91,8 +90,7 @@ export async function endHold(
   how: Ending,
   now: number,
 ): Promise<void> {
-  const rest = new Date(now + REST_MINUTES * MINUTE);
-  await ending(tx, [of.productId, of.userId, how, new Date(now), rest]);
+  await ending(tx, [of.productId, of.userId, how, new Date(now), restAfter(now)]);
 }
 
 const leaving = preparedText(

@@ -1,4 +1,4 @@
-import { MINUTE } from "#kernel/durations.ts";
+import { HOUR, MINUTE } from "#kernel/durations.ts";
 
 /** A hold that has not ended; `until` in milliseconds. It is live while that is to come. */
 export interface OpenHold {
@@ -26,8 +26,8 @@ export interface HoldTerms {
 }
 
 export const OFFER_MINUTES = 10;
-/** For so long after a hold its customer gets no other one of the same piece. */
-export const REST_MINUTES = 60;
+/** Until when the customer of a hold that ends at this moment gets no other one of the same piece. */
+export const restAfter = (end: number) => new Date(end + HOUR);
 
 export const isOn = ({ minutes }: Pick<HoldTerms, "minutes">) => minutes > 0;
 

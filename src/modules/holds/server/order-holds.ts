@@ -7,7 +7,7 @@ import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { termsOf } from "./hold-queries.ts";
-import { isOn } from "./hold-rules.ts";
+import { isOn, restAfter } from "./hold-rules.ts";
 
 /** The products of an order: the customer, the moment, and how many of each. */
 interface Ordered {
@@ -58,7 +58,7 @@ const using = preparedText(
   "use_holds",
   `with used as (
       update holds set ended = 'used', held_until = least(held_until, $3::timestamptz), written_in = default,
-        rest_until = case when offered then rest_until else least(rest_until, $3::timestamptz + interval '1 hour') end
+        rest_until = case when offered then rest_until else least(rest_until, $4::timestamptz) end
       where product_id = any($2::uuid[]) and user_id = $1::uuid and ended is null
     )
     delete from hold_queue where product_id = any($2::uuid[]) and user_id = $1::uuid`,
@@ -66,7 +66,7 @@ const using = preparedText(
 
 /** Ends the customer's holds of what they ordered, and their places in its lines. */
 export async function endUsedHolds(tx: Tx, { userId, now, lines }: Ordered): Promise<void> {
-  await using(tx, [userId, lines.map(({ productId }) => productId), now]);
+  await using(tx, [userId, lines.map(({ productId }) => productId), now, restAfter(now.getTime())]);
 }
 
 /** Why a product of this name can't be ordered. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { DAY } from "#kernel/durations.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { getMyHolds, type MyHolds } from "../contract/hold.ts";
@@ -9,7 +10,7 @@ const SPREAD_MS = 6_000;
 /** Until it is asked again where the same is said still: the reader's clock is ahead. */
 const AGAIN_MS = 60_000;
 /** Longer than any hold; a browser's timers end beyond some 24 days. */
-const LONGEST_MS = 86_400_000;
+const LONGEST_MS = DAY;
 
 /** A part of that by when the page was opened, so that pages that show the same piece do not ask at once. */
 const spread = () => performance.timeOrigin % SPREAD_MS;

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
+import { DAY } from "#kernel/durations.ts";
 
 /** Longer than any hold; a browser's timers end beyond some 24 days. */
-const LONGEST_MS = 86_400_000;
+const LONGEST_MS = DAY;
 
 /** Milliseconds after which a page that waits for something asks again. */
 const ASK_AGAIN_MS = 20_000;

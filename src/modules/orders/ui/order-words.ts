@@ -1,3 +1,4 @@
+import { HOUR } from "#kernel/durations.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import type { Order } from "../contract/order.ts";
@@ -82,7 +83,7 @@ export function refundLine({ refund }: Pick<Order, "refund">, reader: Reader): s
 
 /** The moment (ISO 8601) until which the products of an unpaid order are kept, which is `hours` after it could be paid. */
 export function reservedUntil({ payable_since }: Pick<Order, "payable_since">, hours: number): string {
-  return new Date(Date.parse(payable_since) + hours * 3_600_000).toISOString();
+  return new Date(Date.parse(payable_since) + hours * HOUR).toISOString();
 }
 
 const CANCELED = msg("CANCELED");

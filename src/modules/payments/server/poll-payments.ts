@@ -13,7 +13,7 @@ import { sendRefund } from "./send-refund.ts";
 /** The most that one round asks about; the rest is due in the next. */
 const BATCH = 100;
 /** Milliseconds that a refund may be under way before it is asked about. */
-const REFUND_PATIENCE = 10 * 60_000;
+const REFUND_PATIENCE = 10 * MINUTE;
 
 /** Asks about payments and refunds that should have told us by now; returns how many. Razorpay being away is logged and made up for later. */
 export async function pollPayments(system: PaymentSystem): Promise<number> {

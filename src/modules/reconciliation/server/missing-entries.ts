@@ -1,3 +1,4 @@
+import { storeMoment } from "#kernel/store-time.ts";
 import { accountOf, type Entered } from "#modules/books/contract/account.ts";
 import {
   enteredByHand,
@@ -189,7 +190,7 @@ function claimed({ claims }: OrderFacts): Source[] {
 function handedOver({ parcels }: OrderFacts): Source[] {
   return parcels.flatMap(({ id, codPaise: amount, codRemittedOn }): Source[] => {
     if (!codRemittedOn) return [];
-    const happenedAt = new Date(`${codRemittedOn}T12:00:00+05:30`);
+    const happenedAt = storeMoment(codRemittedOn, "12:00");
     return [
       {
         ...{ source: `cash:${id}`, by: "staff", happenedAt },

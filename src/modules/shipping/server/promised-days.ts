@@ -1,4 +1,5 @@
-import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
+import { DAY } from "#kernel/durations.ts";
+import { storeDate, storeMoment, storeTimestamp } from "#kernel/store-time.ts";
 import { type ShippingSettings, weekdays, type ZoneTerms } from "../contract/shipping-terms.ts";
 
 type Calendar = Pick<ShippingSettings, "working_days" | "holidays">;
@@ -15,7 +16,7 @@ export interface PromisedDays {
 
 /** The day so many days after another. */
 function daysAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10);
 }
 
 /** Whether parcels leave and arrive on this day. */
@@ -49,7 +50,7 @@ export function promisedDays(
     from: workingDaysAfter(leaves, road.days_from, pace),
     by: workingDaysAfter(leaves, road.days_to, pace),
     dated: true,
-    orderBy: new Date(`${begun}T${String(pace.cut_off_hour).padStart(2, "0")}:00+05:30`),
+    orderBy: storeMoment(begun, `${String(pace.cut_off_hour).padStart(2, "0")}:00`),
   };
 }
 

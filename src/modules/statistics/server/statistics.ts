@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AdminResult } from "#kernel/actor.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
-import { storeDate } from "#kernel/store-time.ts";
+import { storeDate, storeMoment } from "#kernel/store-time.ts";
 import { accountOf, type OrderAccount } from "#modules/books/contract/account.ts";
 import type { EntryKind } from "#modules/books/contract/kinds.ts";
 import { type OrderStatus, orderStatuses } from "#modules/orders/contract/order-status.ts";
@@ -21,7 +21,7 @@ function lastMonths(now: Date): string[] {
 }
 
 /** Midnight in the store at the beginning of a month. */
-const startOf = (month: string) => `${month}-01T00:00:00+05:30`;
+const startOf = (month: string) => storeMoment(`${month}-01`).toISOString();
 
 /** The times from each moment to the next. Read from its own part of an index, each takes a third of a full count. */
 function spansFrom(starts: readonly string[]): SQL {

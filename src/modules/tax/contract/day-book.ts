@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "#kernel/call.ts";
-import { firstYearOf, isDay } from "#kernel/store-time.ts";
+import { firstYearOf, isDay, storeMoment } from "#kernel/store-time.ts";
 
 const day = z
   .string()
@@ -15,7 +15,7 @@ type AskedDays = z.infer<typeof days>;
 /** The days that are meant: what is left out is the beginning or the end of the financial year of the other, or of now. */
 export function daysMeant({ from, to }: AskedDays, now: Date): Required<AskedDays> {
   const known = from ?? to;
-  const year = firstYearOf(known ? new Date(`${known}T12:00:00+05:30`) : now);
+  const year = firstYearOf(known ? storeMoment(known) : now);
   return { from: from ?? `${year}-04-01`, to: to ?? `${year + 1}-03-31` };
 }
 

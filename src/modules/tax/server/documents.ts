@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { STORE_ZONE, storeMoment } from "#kernel/store-time.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -18,8 +19,8 @@ import { type DocumentRow, toTaxDocument } from "./write-document.ts";
 
 /** The documents that were issued in a month ('2026-11') by the store's clock, in the order of their series. */
 export function selectMonth(db: Db, month: string): Promise<DocumentRow[]> {
-  const first = sql`(${month} || '-01 00:00 Asia/Kolkata')::timestamptz`;
-  const next = sql`((${month} || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
+  const first = storeMoment(`${month}-01`);
+  const next = sql`((${month} || '-01')::timestamp + interval '1 month') at time zone ${STORE_ZONE}`;
   return db
     .select()
     .from(taxDocuments)

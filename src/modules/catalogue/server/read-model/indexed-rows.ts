@@ -6,7 +6,7 @@ import { facetsOf } from "#modules/garments/contract/list-query.ts";
 import { kindsOf } from "#modules/garments/server/vocabulary/vocabulary.ts";
 import type { Db } from "#platform/database/client.ts";
 import { inEveryLanguage } from "../../contract/texts.ts";
-import { live, onSale } from "../../goods-schema.ts";
+import { live, onSale, templateJoined } from "../../goods-schema.ts";
 import { brands, categories, productImages, products, subCategories } from "../../schema.ts";
 import { type IndexedProduct, measureField } from "./product-query.ts";
 
@@ -55,7 +55,7 @@ const columns = {
   onSale: sql<boolean>`coalesce(${onSale}, false)`,
   createdAt: microseconds(products.createdAt),
   availableSince: microseconds(products.availableSince),
-  template: sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`,
+  template: templateJoined,
   age_group: products.ageGroup,
   normal_size: products.normalSize,
   color: products.colors,
