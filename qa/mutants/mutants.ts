@@ -218,8 +218,7 @@ src/modules/books/contract/account.ts: a claim gives back of an order that is no
   + due <= net && net > 0;
   ? src/modules/books/server/order-accounts.test.ts
 src/modules/orders/server/refunds/failed-refunds.ts: a claim's failed refund counts as made by the cancellation's
-  - greatest(0, p.refunded_paise -
-  + greatest(0, p.refunded_paise - 0 *
+  - and later.claim_id is not distinct from r.claim_id
   ? src/modules/claims/server/claims.test.ts
 src/modules/claims/server/settle-claim.ts: more goes back than was paid in money and credit
   - if (whole > all)

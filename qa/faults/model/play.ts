@@ -1,3 +1,4 @@
+import { isOutage } from "#platform/database/client.ts";
 import { adminDeeds } from "./admin-deeds.ts";
 import { customerDeeds } from "./customer-deeds.ts";
 import type { Deed, Deeds, Step } from "./deed.ts";
@@ -23,13 +24,40 @@ function perform(scene: Scene, cast: Cast, step: Step): Promise<unknown> {
   return act(cast.shop[step.deed], null);
 }
 
+/** What befalls those who act. */
+export interface Trouble {
+  /** Called before each step. */
+  befall(step: Step): void;
+  /** A step was cut off by an outage; resolves with whether it is to be done again. */
+  cutOff(step: Step): Promise<boolean>;
+  answered(step: Step, answer: unknown): void;
+}
+
+/** Does a step; where nobody answers, again, as people do. */
+async function persist(scene: Scene, cast: Cast, step: Step, trouble?: Trouble): Promise<void> {
+  trouble?.befall(step);
+  for (;;)
+    try {
+      const answer = await perform(scene, cast, step);
+      return trouble?.answered(step, answer);
+    } catch (error) {
+      if (!trouble || !isOutage(error)) throw error;
+      if (!(await trouble.cutOff(step))) return;
+    }
+}
+
 /** Each does one thing after the other, all of them at the same time. */
-export async function play(scene: Scene, cast: Cast, steps: readonly Step[]): Promise<void> {
+export async function play(
+  scene: Scene,
+  cast: Cast,
+  steps: readonly Step[],
+  trouble?: Trouble,
+): Promise<void> {
   const ofActor = Map.groupBy(steps, ({ role, who }) => `${role} ${who}`);
   const all = [...ofActor.values()].map(async (own) => {
     for (const step of own) {
       scene.ledger.tried.add(step.deed);
-      await perform(scene, cast, step).catch((error: Error) => {
+      await persist(scene, cast, step, trouble).catch((error: Error) => {
         const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
         const words = `${error.stack ?? error.message}${cause}`;
         scene.ledger.thrown.push(`Step ${step.number} (${step.role}: ${step.deed}) threw: ${words}`);

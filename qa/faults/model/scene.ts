@@ -7,7 +7,7 @@ import type { PlaceOrderInput } from "#modules/orders/server/place-order.ts";
 import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
 import { saveDeliverySettings } from "#modules/settings/server/save-settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { createTestDatabase } from "#tests/support/postgres.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { silentLog, someAddress, value } from "#tests/support/test-shop.ts";
@@ -59,9 +59,9 @@ export interface Scene {
 }
 
 /** A shop on a database of its own, with a payment sandbox, a stock of products and people who are signed in. */
-export async function openScene(): Promise<Scene> {
+export async function openScene(own?: TestDatabase): Promise<Scene> {
   await using opened = new AsyncDisposableStack();
-  const { url } = opened.adopt(await createTestDatabase(), (made) => made.close());
+  const { url } = opened.adopt(own ?? (await createTestDatabase()), (made) => made.close());
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
   // Nothing is wrong with Razorpay here: a busy machine must not look as if there were.
