@@ -246,6 +246,29 @@ src/modules/books/contract/postings.ts: what is not sent yet is never less
 src/modules/books/contract/postings.ts: a claim's failed refund is repeated for another claim
   - one.paymentId === paymentId && (one.claimId ?? null) === claimId
   + one.paymentId === paymentId && (one.claimId ?? claimId) !== null
+src/modules/books/server/enter.ts: another amount of what was entered is passed over
+  - if (other) throw
+  + if (other?.kind === "") throw
+src/platform/database/migrations/0063_book-guards.sql: entries are changed and removed
+  - raise exception 'entries of the book are only ever added' using errcode = 'restrict_violation';
+  + return coalesce(new, old);
+  ? src/modules/books/server/enter.test.ts
+src/platform/database/migrations/0066_fund-in-the-book.sql: two take of an order at once
+  - perform pg_advisory_xact_lock(hashtextextended('book:' || one.order_id, 0));
+  ? src/modules/books/server/enter.test.ts
+src/platform/database/migrations/0066_fund-in-the-book.sql: two take of a payment at once
+  - perform pg_advisory_xact_lock(hashtextextended('book:' || one.payment_id, 0));
+  ? src/modules/books/server/enter.test.ts
+src/platform/database/migrations/0066_fund-in-the-book.sql: two take of somebody's store credit at once
+  - perform pg_advisory_xact_lock(hashtextextended('book:' || one.credit_account_id, 0));
+  ? src/modules/books/server/enter.test.ts
+src/platform/database/migrations/0066_fund-in-the-book.sql: two take of the fund at once
+  - perform pg_advisory_xact_lock(hashtextextended('book:fund', 0));
+  ? src/modules/books/server/enter.test.ts
+src/platform/database/migrations/0068_spending-by-the-book.sql: a customer's spending counts delivery that is not made yet
+  - greatest(not_sent - delivery, 0)
+  + not_sent
+  ? src/modules/customers/server/customers.test.ts
 src/modules/books/contract/postings.ts: a refund made by hand is entered as often as it is heard of
   - paise - enteredByHand(of)
   + paise - 0 * enteredByHand(of)

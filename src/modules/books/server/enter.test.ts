@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
+import { someoneWaits } from "#tests/support/someone-waits.ts";
 
-import { accountOf } from "../contract/account.ts";
 import type { EntryKind } from "../contract/kinds.ts";
 import { enter, type NewEntry, readBook } from "./enter.ts";
 
@@ -69,26 +69,6 @@ test("an entry stands in the accounts of its kind", async () => {
   expect(await failure(database.execute(wrong))).toContain("book_entries_kind_known");
 });
 
-test("no more goes back than came in, by order and by payment, although nobody locks anything", async () => {
-  const { orderId, paymentId, total } = await paidOrder();
-  const most = Math.ceil(total / 2) + 1;
-  const back = () => entering(entry("refund_outside", most, { orderId, paymentId }));
-  const both = await Promise.all([failure(back()), failure(back())]);
-  expect(both.filter((one) => one === null)).toHaveLength(1);
-  expect(both.join()).toMatch(/the book: (order|payment) .* after what went back would come to -\d+ paise/);
-  const byHand = entry("credit_given", most, { orderId, creditAccountId: await creditAccount() });
-  expect(await failure(entering(byHand))).toContain(`order ${orderId} after what went back`);
-  const book = await readBook(database, [orderId]);
-  expect(accountOf(book).wentBack).toEqual({ online: most, byHand: 0, credit: 0 });
-});
-
-test("an order is never less than nothing", async () => {
-  const { orderId, total } = await paidOrder();
-  expect(await failure(entering(entry("reduction", total + 1, { orderId })))).toContain(
-    "after what it is less",
-  );
-});
-
 async function creditAccount() {
   const { userId } = await scene.shop.newCustomer();
   const { rows } = await database.execute<{ id: string }>(
@@ -97,23 +77,40 @@ async function creditAccount() {
   return rows[0]?.id ?? "";
 }
 
-test("neither store credit nor the fund falls below zero, whoever is there first", async () => {
-  const creditAccountId = await creditAccount();
-  const { orderId } = await paidOrder();
-  await entering(entry("credit_by_hand", 100, { creditAccountId }));
-  const used = () => entering(entry("credit_taken_back", 60, { creditAccountId }));
-  const both = await Promise.all([failure(used()), failure(used())]);
-  expect(new Set(both)).toEqual(
-    new Set([null, `the book: store credit ${creditAccountId} would come to -20 paise`]),
-  );
-  await entering(entry("gift_paid", 100, { orderId }));
-  const fund = () => entering(entry("fund_used", 60, { orderId }));
-  const atOnce = await Promise.all([failure(fund()), failure(fund())]);
-  expect(new Set(atOnce)).toEqual(new Set([null, "the book: the fund would come to -20 paise"]));
-});
+/** By the words of each guard: what makes 100 paise of which something can be taken, and what takes of them. */
+const guards: [words: string, made: EntryKind[], taking: EntryKind][] = [
+  ["order ID after what went back", ["paid_cash"], "refund_by_hand"],
+  ["order ID after what it is less", [], "reduction"],
+  ["payment ID after what went back", ["not_wanted"], "not_wanted_outside"],
+  ["refunds of payment ID", ["not_wanted", "not_wanted_refund_asked"], "refund_processed"],
+  [
+    "failed refunds of payment ID",
+    ["not_wanted", "not_wanted_refund_asked", "refund_failed"],
+    "failed_outside",
+  ],
+  ["store credit ID", ["credit_by_hand"], "credit_taken_back"],
+  ["the fund", ["gift_paid"], "fund_used"],
+];
 
-test("a payment's refunds can't end more often than they began", async () => {
-  const { orderId, paymentId } = await paidOrder();
-  const ended = entry("refund_processed", 1, { orderId, paymentId });
-  expect(await failure(entering(ended))).toContain(`refunds of payment ${paymentId}`);
-});
+test.each(guards)(
+  "although nobody locks anything, of two who take at once the book refuses one: %s",
+  async (...guard) => {
+    const [words, made, taking] = guard;
+    const { orderId, paymentId, total } = await paidOrder();
+    const order = { orderId, paymentId };
+    await entering(entry("refund_outside", total, order), entry("reduction", total - 100, order));
+    // Of one thing alone, so that no other's guard has the second wait.
+    const of = words.includes("credit")
+      ? { creditAccountId: await creditAccount() }
+      : { orderId, paymentId: words.includes("payment") ? paymentId : null };
+    for (const kind of made) await entering(entry(kind, 100, of));
+    let second: Promise<string | null> | undefined;
+    await inTransaction(database, async (tx) => {
+      await enter(tx, [entry(taking, 60, of)]);
+      second = failure(entering(entry(taking, 60, of)));
+      await Promise.race([second, someoneWaits(database)]);
+      return ok(null);
+    });
+    expect((await second)?.replace(/[\da-f-]{36}/, "ID")).toBe(`the book: ${words} would come to -20 paise`);
+  },
+);
