@@ -11,7 +11,7 @@ import { startVitest } from "vitest/node";
 import type { Run } from "./experiment.ts";
 
 const LARGEST_SEED = 2 ** 31 - 1;
-const LONGEST_MS = 30 * 60_000;
+const LONGEST_MS = 60 * 60_000;
 const REPORTS = join(import.meta.dirname, "../../.cache/faults");
 
 function lineOf({ title, seconds, tried, failures }: Run): string {

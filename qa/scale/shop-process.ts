@@ -100,7 +100,7 @@ function hasEnded(child: ChildProcess): boolean {
 
 export type ShopProcess = OwnProcess & { address: string };
 
-interface Start extends Pick<Plan, "cores"> {
+interface Start extends Pick<Plan, "cores" | "isQuiet"> {
   databaseUrl: string;
   dataDir: string;
   settings?: Record<string, string>;
@@ -112,7 +112,7 @@ export const BUILT_SHOP = join(import.meta.dirname, "../../build/server/index.js
 
 /** Starts one process of a live shop with this database and data folder, and waits until it is ready. */
 export async function startShopProcess(asked: Start): Promise<ShopProcess> {
-  const { databaseUrl, dataDir, settings, isBuilt = false, cores = "" } = asked;
+  const { databaseUrl, dataDir, settings, isBuilt = false, cores = "", isQuiet = false } = asked;
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const env = {
@@ -129,7 +129,7 @@ export async function startShopProcess(asked: Start): Promise<ShopProcess> {
     ...settings,
   };
   const run = [isBuilt ? BUILT_SHOP : await shopWithoutPages()];
-  const started = await startOwnProcess({ run, env, cores, isUp: () => isReady(address) });
+  const started = await startOwnProcess({ run, env, cores, isQuiet, isUp: () => isReady(address) });
   return Object.assign(started, { address });
 }
 

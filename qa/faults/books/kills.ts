@@ -42,7 +42,8 @@ async function startShop(scene: Scene, { database }: Ground, dataDir: string): P
     ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_API_URL: apiUrl },
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
   };
-  const shop = await startShopProcess({ databaseUrl: database.url, dataDir, settings, isBuilt: true });
+  const plan = { databaseUrl: database.url, dataDir, settings, isBuilt: true, isQuiet: true };
+  const shop = await startShopProcess(plan);
   scene.api.razorpay.sendWebhooksTo(`${shop.address}/api/razorpay/webhook`);
   return shop;
 }
