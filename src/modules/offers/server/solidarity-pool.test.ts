@@ -23,6 +23,15 @@ async function difference(deed: () => Promise<unknown>): Promise<number> {
   return (await pool()).balance - before;
 }
 
+/** Has the book lack these entries. */
+const forget = async (of = sql`'fund' in (debit, credit)`) => {
+  await scene.database.execute(sql`alter table book_entries disable trigger user`);
+  await scene.database.execute(sql`delete from book_entries where ${of}`);
+  await scene.database.execute(sql`alter table book_entries enable trigger user`);
+};
+/** What the night's sweep finds of the pool; returns of how many orders. */
+const sweep = () => hearUnheard(offers.orderListeners["settle-pool"], { ...shop.admin, ...scene.system });
+
 describe("gifts", () => {
   test("go in once, when their order is completed", async () => {
     expect(await difference(() => giveGift(100))).toBe(100);
@@ -98,8 +107,13 @@ describe("reductions beyond the floor", () => {
     value(await cancelWithRefund(own, { order_id }));
     await scene.settlePools();
     expect((await pool()).balance).toBe(0);
+    const lost = async () => balanceOf(await readBook(scene.database, [order_id]), "costs");
+    expect(await lost()).toBe(150_00);
+    // As an earlier version left it: the rest waits for the next gifts.
+    await forget(sql`kind = 'gift_spent'`);
+    expect(await sweep()).toBe(1);
     const entries = await readBook(scene.database, [order_id]);
-    expect([sumOf(entries, "gift_spent"), balanceOf(entries, "costs")]).toEqual([150_00, 150_00]);
+    expect([await lost(), sumOf(entries, "gift_spent")]).toEqual([150_00, 150_00]);
     expect(balanceOf(entries, "gifts_promised")).toBe(0);
     expect(await difference(() => giveGift(200))).toBe(200);
     expect(await hearUnheard(offers.orderListeners["settle-pool"], { ...shop.admin, ...scene.system })).toBe(
@@ -128,21 +142,15 @@ describe("beside a release that keeps a table of the pool", () => {
         case credit when 'fund' then amount else -amount end, 0, case entered_by when 'staff' then
           (select user_id from offer_events e where e.order_id = b.order_id and step = 'countered') end, happened_at
       from book_entries b where 'fund' in (debit, credit) and ${of} order by id`);
-  const forget = async (of = sql`true`) => {
-    await scene.database.execute(sql`alter table book_entries disable trigger user`);
-    await scene.database.execute(sql`delete from book_entries where 'fund' in (debit, credit) and ${of}`);
-    await scene.database.execute(sql`alter table book_entries enable trigger user`);
-  };
 
   test("its gift is entered in the night, once", async () => {
     const before = (await pool()).balance;
     const { order_id } = await giveGift(70);
     await writeThem(sql`order_id = ${order_id}`);
-    await forget(sql`order_id = ${order_id}`);
+    await forget(sql`'fund' in (debit, credit) and order_id = ${order_id}`);
     expect((await pool()).balance).toBe(before);
-    const settling = offers.orderListeners["settle-pool"];
-    expect(await hearUnheard(settling, { ...shop.admin, ...scene.system })).toBe(1);
-    expect(await hearUnheard(settling, { ...shop.admin, ...scene.system })).toBe(0);
+    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(0);
     expect((await pool()).balance).toBe(before + 70);
     await scene.database.execute(sql`delete from pool_entries`);
   });
