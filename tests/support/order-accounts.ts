@@ -1,7 +1,34 @@
 import { sql } from "drizzle-orm";
+import { toPaise } from "#kernel/money.ts";
 import { accountOf, type OrderAccount } from "#modules/books/contract/account.ts";
 import { readBook } from "#modules/books/server/enter.ts";
+import { toOrder, wholeOrders } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";
+
+/** Orders of which the wire says another account than `accountOf`, or other sums beside it. */
+export async function compareWire(db: Db): Promise<string[]> {
+  const orders = (await wholeOrders(db)).map(toOrder);
+  const ids = orders.map(({ id }) => id);
+  const book = Map.groupBy(await readBook(db, ids), ({ orderId }) => orderId);
+  return orders.flatMap(({ id, account, total_amount, standing, price_open }) => {
+    const { total, due, paid, wentBack, mayGoBack, onItsWay, failed } = accountOf(book.get(id) ?? []);
+    const { refunded, on_its_way, ...back } = account.back;
+    const cash = standing.owes === "cash" && !price_open ? account.due : 0;
+    const { online, byHand, credit } = wentBack;
+    const pairs = [
+      ...[[account.total, total] as const, [total_amount, total] as const, [account.due, due] as const],
+      ...[[standing.cash_to_collect, toPaise(cash)] as const, [on_its_way, onItsWay] as const],
+      ...(["online", "cash", "credit"] as const).map((way) => [account.paid[way], paid[way]] as const),
+      ...(["online", "money", "all"] as const).map(
+        (way) => [account.may_go_back[way], mayGoBack[way]] as const,
+      ),
+      ...[[back.online, online] as const, [back.by_hand, byHand] as const, [back.as_credit, credit] as const],
+      ...[[back.failed, failed] as const, [refunded, online - onItsWay - failed] as const],
+    ];
+    const wrong = pairs.filter(([rupees, paise]) => toPaise(rupees) !== paise);
+    return wrong.length > 0 ? [`the wire of order ${id}: ${JSON.stringify(wrong)}`] : [];
+  });
+}
 
 /** Orders of which the view `order_accounts` says something else than `accountOf`, with what each says. */
 export async function compareOrderAccounts(db: Db): Promise<{ compared: number; differences: string[] }> {

@@ -24,8 +24,9 @@ export const order = sampleOrder({ customer: { name, email: "anu@example.org" } 
 const orderId = order.id;
 export const status = (to: OrderStatus, changes = {}) =>
   writeOrderMail({ kind: "order-status-changed", orderId, status: to }, shop, sampleOrder(changes));
-export const orderMail = (job: Parameters<typeof writeOrderMail>[0]) =>
-  writeOrderMail(job, shop, order) ?? expect.fail("no mail");
+export const orderMail = (job: Parameters<typeof writeOrderMail>[0], about = order) =>
+  writeOrderMail(job, shop, about) ?? expect.fail("no mail");
+const paid = sampleOrder({ customer: order.customer, payment_mode: "PREPAID", payment_status: "SUCCESS" });
 const changed = (to: OrderStatus, changes = {}) =>
   status(to, { customer: order.customer, ...changes }) ?? expect.fail("no mail");
 
@@ -94,7 +95,7 @@ export const toShoppers = () => ({
     text: "Yes.",
   }),
   "order placed": orderMail({ kind: "order-placed", orderId }),
-  "payment received": orderMail({ kind: "payment-received", orderId }),
+  "payment received": orderMail({ kind: "payment-received", orderId }, paid),
   "refund begun": orderMail({ kind: "refund-begun", orderId, amountPaise: 749_50, reason: "not_wanted" }),
   "offer accepted": offerMail({ state: "accepted", agreed: 800, answer_by: null }, "accepted", "store"),
   "offer countered": offerMail({ state: "countered", counter: 900 }, "countered", "store"),

@@ -1,15 +1,18 @@
+import { toPaise } from "#kernel/money.ts";
+import { postings } from "#modules/books/contract/postings.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { standingOf } from "#modules/orders/contract/order-status.ts";
+import { isCash, standingOf } from "#modules/orders/contract/order-status.ts";
+import { toAccount } from "#modules/orders/server/order-book.ts";
 
 /** Of an order of which nothing went back, what its receipt is told. */
 export const nothingBack = {
-  amounts: { refunded: 0, on_its_way: 0, by_hand: 0, as_credit: 0 },
+  amounts: { refunded: 0, on_its_way: 0, by_hand: 0, as_credit: 0, net_paid: 0 },
   online: 0,
   refundedAt: null,
 };
 
 /** An order for tests of mails: two products, one with a name that must be escaped. */
-export function sampleOrder(changes: Partial<Omit<Order, "standing">> = {}): Order {
+export function sampleOrder(changes: Partial<Omit<Order, "standing" | "account">> = {}): Order {
   const line = { product_id: null, description: "", image: "", product_images: [], garment: null, names: {} };
   const silk = { ...line, price: 100_000, original_price: 100_500 };
   const cotton = { ...line, price: 500, original_price: 500 };
@@ -31,7 +34,6 @@ export function sampleOrder(changes: Partial<Omit<Order, "standing">> = {}): Ord
     credit_used: 0,
     amount_due: 101_049.5,
     price_open: false,
-    payable_since: changes.created_at ?? "2026-10-31T20:15:00.000Z",
     promise: null,
     courier: "",
     tracking_number: "",
@@ -58,7 +60,7 @@ export function sampleOrder(changes: Partial<Omit<Order, "standing">> = {}): Ord
   });
 }
 
-type Asked = Parameters<typeof standingOf>[0];
+type Asked = Parameters<typeof standingOf>[0] & Partial<Pick<Order, "credit_used" | "refund">>;
 const placed: Asked = {
   ...{ status: "PENDING", payment_mode: "COD", payment_status: "PENDING" },
   ...{ price_open: false, amount_due: 0 },
@@ -67,5 +69,16 @@ const placed: Asked = {
 /** An order that stands as its status and its payment say; without them, as one that was placed and is paid in cash. */
 export function withStanding<T extends Partial<Asked>>(order: T) {
   const whole = { ...placed, ...order };
-  return { ...whole, standing: standingOf(whole) };
+  const standing = standingOf(whole);
+  return { ...whole, standing, account: toAccount(entriesOf({ ...whole, standing })) };
+}
+
+/** The entries that such an order would have in the book. */
+function entriesOf({ standing: { paid }, payment_mode, ...order }: Asked & Pick<Order, "standing">) {
+  const [due, credit] = [toPaise(order.amount_due), toPaise(order.credit_used ?? 0)];
+  return postings({
+    ...{ goods: due + credit, credit_used: credit },
+    ...(paid && { [isCash(payment_mode) ? "paid_cash" : "paid_online"]: due }),
+    refund_asked: toPaise(order.refund?.amount ?? 0),
+  });
 }

@@ -24,7 +24,7 @@ import { type Database, openDatabase } from "#platform/database/client.ts";
 import type { StatementWatch } from "#platform/database/watched-pool.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forFile } from "./for-file.ts";
-import { compareOrderAccounts } from "./order-accounts.ts";
+import { compareOrderAccounts, compareWire } from "./order-accounts.ts";
 import { allowManyOrders } from "./order-limits.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
@@ -209,8 +209,8 @@ async function expectBookToAgree(database: Database, mayLack: boolean): Promise<
   if (differences.length > 0) throw new Error(`the book differs:\n${differences.join("\n")}`);
   if (entered > 0 && !mayLack) throw new Error(`the book lacked ${entered} entries`);
   const accounts = await compareOrderAccounts(database);
-  if (accounts.differences.length > 0)
-    throw new Error(`the accounts differ:\n${accounts.differences.join("\n")}`);
+  const differ = [...accounts.differences, ...(mayLack ? [] : await compareWire(database))];
+  if (differ.length > 0) throw new Error(`the accounts differ:\n${differ.join("\n")}`);
 }
 
 /** The same for a file of tests, after whose last it is closed. */

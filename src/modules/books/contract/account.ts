@@ -108,8 +108,9 @@ export const wantedSums = { on_its_way: held("refunds"), failed: held("refunds_f
 /** The account of one order, by its entries. The view `order_accounts` says it for lists. */
 export function accountOf(entries: readonly Entered[]): OrderAccount {
   const notWanted = new Set(entries.flatMap((one) => (one.kind === "not_wanted" ? one.paymentId : [])));
-  const wanted = entries.filter(({ paymentId }) => !notWanted.has(paymentId));
-  const sum = (name: keyof typeof orderSums) => add(entries, orderSums[name]);
+  const all = byKind(entries);
+  const wanted = notWanted.size > 0 ? byKind(entries.filter((one) => !notWanted.has(one.paymentId))) : all;
+  const sum = (name: keyof typeof orderSums) => add(all, orderSums[name]);
   const net = sum("net");
   const due = sum("due");
   const paid = { online: sum("paid_online"), cash: sum("paid_cash"), credit: sum("paid_credit") };
@@ -142,5 +143,15 @@ export function givenByCancellation({ paid, wentBack }: Pick<OrderAccount, "paid
   return { online, credit: all - online };
 }
 
-const add = (entries: readonly Entered[], { counts, less }: OrderSum) =>
-  sumOf(entries, ...counts) - sumOf(entries, ...less);
+type Sums = ReadonlyMap<EntryKind, number>;
+
+/** The sums of entries by kind: lists ask for a score of sums of each order. */
+function byKind(entries: readonly Entered[]): Sums {
+  const sums = new Map<EntryKind, number>();
+  for (const { kind, amount } of entries) sums.set(kind, (sums.get(kind) ?? 0) + amount);
+  return sums;
+}
+
+const add = (sums: Sums, { counts, less }: OrderSum) => total(sums, counts) - total(sums, less);
+const total = (sums: Sums, kinds: readonly EntryKind[]) =>
+  kinds.reduce((paise, kind) => paise + (sums.get(kind) ?? 0), 0);

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { replace } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import { storeTime } from "#kernel/store-time.ts";
 import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profile/personal-page.tsx";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { listAddresses } from "#modules/addresses/server/addresses.ts";
@@ -15,7 +14,6 @@ import { getOfferTerms } from "#modules/offers/server/offer-terms.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { getMyAllowance } from "#modules/orders/server/my-allowance.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
-import { reservedUntil } from "#modules/orders/ui/order-words.ts";
 import { UnpaidNotice } from "#modules/payments/ui/unpaid-notice.tsx";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
@@ -117,13 +115,7 @@ function CartToOrder({ unpaid, held, ...checkout }: Loaded) {
   }, [step]);
   return (
     <>
-      {unpaid && (
-        <UnpaidNotice
-          order={unpaid}
-          reservedUntil={storeTime(reservedUntil(unpaid, terms.unpaid_hours))}
-          {...(terms.online_payment && { onPay: () => pay(unpaid) })}
-        />
-      )}
+      {unpaid && <UnpaidNotice order={unpaid} {...(terms.online_payment && { onPay: () => pay(unpaid) })} />}
       <MyHoldsNotice {...held} inCart={checkout.cart.products.map(({ id }) => id)} />
       <Checkout
         {...checkout}

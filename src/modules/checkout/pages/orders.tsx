@@ -82,7 +82,6 @@ function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
             <li key={order.id}>
               <OrderCard
                 order={order}
-                terms={terms}
                 notes={offer && <OfferNote offer={offer} open={order.price_open} />}
                 actions={
                   <>

@@ -97,9 +97,9 @@ test("a claim has its number at once, customer and store are written to, and it 
   expect(mails.map(({ to }) => to)).toEqual([order.customer.email, "shop@example.org"]);
   expect(mails[0]?.text).toContain("It has a hole.");
   expect(value(await listMyClaims(own, { order_id }))).toEqual({ data: [claim], count: 1 });
-  const { claim: seen, returnable } = value(await getClaim(scene.shop.admin, claim.ticket.toLowerCase()));
+  const { claim: seen, may_go_back } = value(await getClaim(scene.shop.admin, claim.ticket.toLowerCase()));
   expect(seen).toMatchObject({ ...claim, overdue: null, lines: [line], piece: "stays" });
-  expect(returnable).toEqual({ source: 0, money: 749.25, whole: 749.25 });
+  expect(may_go_back).toEqual({ online: 0, money: 749.25, all: 749.25 });
 });
 
 test("the same key, and a piece with an open claim, answer the same claim, also at once", async () => {
@@ -239,8 +239,8 @@ test("what claims gave of a canceled order does not go back once more, whatever 
 test("a claim that is open when the order is canceled gives nothing: all of it goes back with the cancellation", async () => {
   const { order_id, claim } = await lateAndPaid(await paidWithCredit());
   value(await cancelAsReturned(order_id));
-  const { returnable } = value(await getClaim(scene.shop.admin, claim.ticket));
-  expect(returnable).toEqual({ source: 0, money: 0, whole: 0 });
+  const { may_go_back } = value(await getClaim(scene.shop.admin, claim.ticket));
+  expect(may_go_back).toEqual({ online: 0, money: 0, all: 0 });
   expect(await settle(scene.shop, claim.id, { credit: 1 })).toMatchObject({ code: "too_much_given_back" });
   value(await settle(scene.shop, claim.id));
 });
@@ -408,7 +408,7 @@ test("settled by half a refund and half credit, with the piece back in the shop,
   const [row] = await scene.database.select().from(products).where(eq(products.id, product));
   expect(row?.stock).toBe(1);
   const now = value(await getClaim(scene.shop.admin, ticket));
-  expect(now.returnable).toEqual({ source: 0, money: 0, whole: 0 });
+  expect(now.may_go_back).toEqual({ online: 0, money: 0, all: 0 });
   const [logged] = await scene.database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
   expect(logged).toMatchObject({ area: "orders", action: "settled", subjectName: ticket });
   const mails = await waitingMails();

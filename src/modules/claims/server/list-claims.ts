@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { toRupees } from "#kernel/money.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { returnableNow } from "#modules/orders/server/refunds/give-back.ts";
+import { readAccounts } from "#modules/orders/server/order-book.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { containsCondition } from "#platform/database/statements.ts";
@@ -76,9 +75,9 @@ export function getClaim(ctx: Context, ticket: string) {
       where: eq(claims.ticket, ticket.toUpperCase()),
     });
     if (!claim) return fail("not_found");
-    const { online, money, all } = await returnableNow(ctx.database, claim.order_id);
-    const returnable = { source: toRupees(online), money: toRupees(money), whole: toRupees(all) };
-    return ok({ claim, returnable });
+    const accounts = await readAccounts(ctx.database, [claim.order_id]);
+    const { may_go_back } = mustExist(accounts.get(claim.order_id), "the account of a claim's order");
+    return ok({ claim, may_go_back });
   });
 }
 

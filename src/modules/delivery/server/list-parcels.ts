@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import { DAY } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
-import { ok } from "#kernel/result.ts";
+import { mustExist, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { standingOf } from "#modules/orders/contract/order-status.ts";
+import { readAccounts } from "#modules/orders/server/order-book.ts";
 import type { Page } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";
 
-type Row = Omit<Parcel, "amount_due" | "customer" | "standing" | "since" | "late"> &
+type Row = Omit<Parcel, "account" | "customer" | "standing" | "since" | "late"> &
   Pick<Order, "payment_status"> &
   Record<"due_paise" | "customer_name" | "customer_email", string> & { since: Date | string };
 
@@ -35,13 +36,15 @@ async function selectParcels(
     join order_addresses a on a.order_id = o.id
     order by o.since, o.id`);
   const total = await database.execute<{ count: string }>(sql`select count(*) ${travelling}`);
+  const ids = rows.map(({ id }) => id);
+  const accounts = await readAccounts(database, ids);
   const data = rows.map(
     ({ due_paise, customer_name: name, customer_email: email, payment_status, ...row }) => {
       const since = new Date(row.since);
       const amount_due = toRupees(Number(due_paise));
       return {
         ...row,
-        amount_due,
+        account: mustExist(accounts.get(row.id), "the account of a parcel's order"),
         standing: standingOf({ ...row, payment_status, price_open: false, amount_due }),
         customer: { name, email },
         since: since.toISOString(),

@@ -101,6 +101,7 @@ interface ParcelCardProps {
 
 function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
   const name = orderNumber(parcel.id);
+  const cash = parcel.standing.cash_to_collect;
   return (
     <article aria-label={`Order ${name}`} tabIndex={-1} data-shortcut-item className={`scroll-mt-4 ${frame}`}>
       <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 px-5 py-4">
@@ -115,10 +116,11 @@ function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
           </p>
         </div>
         <p className="text-right">
-          <span className="text-md font-bold tabular">{formatRupees(parcel.amount_due)}</span>
+          <span className="text-md font-bold tabular">
+            {formatRupees(cash > 0 ? cash : parcel.account.total)}
+          </span>
           <span className="block text-xs text-mute">
-            {parcel.pieces} {parcel.pieces === 1 ? "product" : "products"},{" "}
-            {parcel.standing.cash_to_collect > 0 ? "cash" : "paid"}
+            {parcel.pieces} {parcel.pieces === 1 ? "product" : "products"}, {cash > 0 ? "cash" : "paid"}
           </span>
         </p>
         <div className="col-span-full flex flex-wrap gap-x-6 gap-y-2">

@@ -35,9 +35,9 @@ function stands({ goods, answer_by }: Offer): string[] {
   ];
 }
 
-function howToPay({ payment_mode, amount_due, standing }: Order): string {
+function howToPay({ payment_mode, account, standing }: Order): string {
   if (standing.paid) return "";
-  const due = formatRupees(amount_due);
+  const due = formatRupees(account.due);
   return isCash(payment_mode)
     ? t("You pay {due} in cash when the clothes arrive.", { due })
     : t("You can pay the {due} online now, from your order's page.", { due });

@@ -162,6 +162,8 @@ interface OrderFacts {
   price_open: boolean;
   /** In any unit; the cash to collect has the same. */
   amount_due: number;
+  /** The end of it where it is to be paid online and is not. */
+  pay_by?: Date;
 }
 
 /** The standing of an order. The view order_standings says the same for lists, and a test holds the two equal. */
@@ -171,23 +173,25 @@ export function standingOf({
   payment_status,
   price_open,
   amount_due,
+  pay_by,
 }: OrderFacts): Standing {
   const facts = statusFacts[status];
   const paid = payment_status === "SUCCESS";
   const way = isCash(payment_mode) ? "cash" : "online";
   const owes = paid || facts.canceled ? null : way;
-  const said: Omit<Standing, "waits_for"> = {
+  const said: Omit<Standing, "waits_for" | "until"> = {
     ...facts,
     ...{ paid, owes },
     cash_to_collect: owes === "cash" && !price_open ? amount_due : 0,
     may_be_accepted: facts.in_hand && !facts.accepted && !price_open,
     may_be_sent: facts.accepted && owes !== "online",
   };
-  return { ...said, waits_for: waitOf(said, price_open) };
+  const waits_for = waitOf(said, price_open);
+  return { ...said, waits_for, until: (waits_for === "payment" && pay_by?.toISOString()) || null };
 }
 
 function waitOf(
-  { in_hand, open, owes, may_be_sent }: Omit<Standing, "waits_for">,
+  { in_hand, open, owes, may_be_sent }: Omit<Standing, "waits_for" | "until">,
   price_open: boolean,
 ): Standing["waits_for"] {
   if (!in_hand) return open ? "arrival" : null;

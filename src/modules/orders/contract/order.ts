@@ -20,6 +20,7 @@ import { gstinOrBlank } from "#kernel/typed/gstin.ts";
 import { orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/parcels.ts";
+import { orderAccount } from "./order-account.ts";
 import {
   ADDRESS_REQUIRED,
   MAX_ORDER_MESSAGE,
@@ -80,6 +81,7 @@ export const order = z.object({
   payment_status: z.enum(paymentStatuses),
   /** Where the order is, what it owes and what it waits for, by all of these. */
   standing,
+  account: orderAccount,
   razorpay_order_id: z.nullable(z.string()),
   message: z.string(),
   /** The GSTIN of a business that buys; "" for anybody else. */
@@ -101,15 +103,13 @@ export const order = z.object({
   amount_due: rupees,
   /** Whether the price is still being agreed on; until then the order is neither accepted nor paid. */
   price_open: z.boolean(),
-  /** Since when it can be paid: since its price was agreed on, or since it was placed. */
-  payable_since: timestamp,
   /** When it was promised to arrive; null on older orders. */
   promise: z.nullable(orderPromise),
   courier: z.string(),
   tracking_number: z.string(),
   tracking_url: z.string(),
   cancel_reason: z.string(),
-  /** Rupees over all refunds of this order; null without one. */
+  /** Rupees that go back online, of payments that nobody wanted too; FAILED where a person has to step in. Null without any. */
   refund: z.nullable(z.object({ amount: rupees, status: z.enum(refundStatuses) })),
   products: z.array(orderLine),
   addresses: orderAddress,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { rupees } from "#kernel/fields.ts";
+import { rupees, timestamp } from "#kernel/fields.ts";
 
 /** For its price both sides are waited for, for its payment the customer, for the next two the store, for its arrival the courier. */
 const waits = ["price", "payment", "acceptance", "shipment", "arrival"] as const;
@@ -24,5 +24,7 @@ export const standing = z.object({
   may_be_accepted: z.boolean(),
   may_be_sent: z.boolean(),
   waits_for: z.nullable(z.enum(waits)),
+  /** For the payment, it waits until then and is canceled; null for anything else. An offer says itself until when it stands. */
+  until: z.nullable(timestamp),
 });
 export type Standing = z.infer<typeof standing>;

@@ -13,7 +13,7 @@ import type { MailWriter } from "#platform/mail/send-mail.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
-import { isCash, type OrderStatus, standingOf } from "../contract/order-status.ts";
+import { type OrderStatus, standingOf } from "../contract/order-status.ts";
 import {
   addressFacts,
   facts,
@@ -69,14 +69,13 @@ function shipmentFacts(order: Order): Block[] {
 }
 
 /** `creditBack`: rupees of store credit that the cancellation gave back. Claims may have given back a part of everything before. */
-function refundNote({ payment_mode, standing, amount_due, refund }: Order, creditBack: number): string[] {
-  const paid = !isCash(payment_mode) && standing.paid && amount_due > 0;
+function refundNote({ account: { paid, back } }: Order, creditBack: number): string[] {
   const money =
-    refund?.amount === amount_due
+    back.online === paid.online
       ? t("What you paid is refunded in full to the way you paid with.")
       : t("What has not gone back to you yet is refunded to the way you paid with.");
   return [
-    ...(paid ? [money] : []),
+    ...(paid.online > 0 ? [money] : []),
     ...(creditBack > 0
       ? [t("The {sum} of store credit is yours again.", { sum: formatRupees(creditBack) })]
       : []),
@@ -183,7 +182,7 @@ function customerLetter(
         heading: t("Your payment has arrived"),
         blocks: [
           t("We have received {amount} for your order {number}.", {
-            amount: formatRupees(order.amount_due),
+            amount: formatRupees(order.account.paid.online),
             number,
           }),
           ...orderSummary(shop, order),

@@ -34,6 +34,7 @@ function compare(row: typeof orderStandings.$inferSelect) {
     owes,
     waits_for,
     cash_to_collect: _,
+    until: __,
     ...said
   } = standingOf({
     ...state,

@@ -1,9 +1,12 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { HOUR } from "#kernel/durations.ts";
 import { mustExist } from "#kernel/result.ts";
+import type { ShopSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { standingOf } from "../contract/order-status.ts";
 import { paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
 import { orders } from "../schema.ts";
+import { orderStandings } from "../standing-schema.ts";
 import { asChanged, orderChanged } from "./order-changed.ts";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -142,4 +145,28 @@ export async function changePayment(
     .where(eq(orders.id, orderId))
     .returning(asChanged);
   await orderChanged(tx, mustExist(row, "the order held"));
+}
+
+type Terms = Pick<ShopSettings["payment"], "unpaidHours">;
+
+/** The end of an online order that nobody pays. The hours run from when it can be paid: since its price is agreed on, or since it was placed. */
+export function payBy(
+  { createdAt, priceSettledAt }: Pick<typeof orders.$inferSelect, "createdAt" | "priceSettledAt">,
+  { unpaidHours }: Terms,
+): Date {
+  return new Date((priceSettledAt ?? createdAt).getTime() + unpaidHours * HOUR);
+}
+
+/** The ids of unpaid online orders that have come to that end, oldest first. */
+export async function listUnpaid(db: Db, now: Date, terms: Terms & { limit: number }): Promise<string[]> {
+  const before = new Date(now.getTime() - terms.unpaidHours * HOUR);
+  const { id, waits_for_payment, createdAt, priceSettledAt } = orderStandings;
+  const isOver = and(lte(createdAt, before), or(isNull(priceSettledAt), lte(priceSettledAt, before)));
+  const unpaid = db
+    .select({ id })
+    .from(orderStandings)
+    .where(and(waits_for_payment, isOver))
+    .orderBy(asc(createdAt))
+    .limit(terms.limit);
+  return (await unpaid).map((order) => order.id);
 }

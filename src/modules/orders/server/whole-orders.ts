@@ -1,13 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
+import type { Entered } from "#modules/books/contract/account.ts";
+import { bookEntries } from "#modules/books/schema.ts";
+import { type SavedSettings, settingsOf } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
 import { standingOf } from "../contract/order-status.ts";
-import { payments, refunds } from "../payment-schema.ts";
+import { refunds } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
+import { toAccount, toRefund } from "./order-book.ts";
+import { payBy } from "./payment-records.ts";
 import { plainMessage } from "./plain-message.ts";
-import { publicRefundStatus } from "./refunds/failed-refunds.ts";
+import { stuck } from "./refunds/failed-refunds.ts";
 
 type LineRow = Omit<OrderLine, "subtotal" | "product_images"> & { blur_hash: string };
 
@@ -42,29 +47,14 @@ const promise = sql<
     'cod', p.cod)
   from ${orderPromises} p where p.order_id = ${orders.id})`;
 
-type RefundRow = Pick<typeof refunds.$inferSelect, "amountPaise" | "status" | "claimId">;
+/** As columns, which is less work than a row each; with them, whether a refund is stuck. */
+const entries = sql<
+  { [Key in "kind" | "amount" | "paymentId"]: Entered[Key][] | null } & { isStuck: boolean | null }
+>`(select json_build_object('kind', array_agg(b.kind), 'amount', array_agg(b.amount), 'paymentId', array_agg(b.payment_id),
+    'isStuck', bool_or(${stuck}))
+  from ${bookEntries} b left join ${refunds} r on r.id = b.refund_id where b.order_id = ${orders.id})`;
 
-const givenBack = sql<
-  RefundRow[]
->`(select coalesce(json_agg(json_build_object('amountPaise', ${refunds.amountPaise},
-    'claimId', ${refunds.claimId}, 'status', ${publicRefundStatus}) order by ${refunds.createdAt}), '[]')
-  from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.orderId} = ${orders.id})`;
-
-/** The total of an order's refunds; a failed one counts only if no other replaced it. Each claim has its own. */
-function toRefund(rows: RefundRow[]): Order["refund"] {
-  const counted = [...Map.groupBy(rows, ({ claimId }) => claimId).values()].flatMap((same) => {
-    const alive = same.filter(({ status }) => status !== "FAILED");
-    return alive.length > 0 ? alive : same.slice(-1);
-  });
-  if (counted.length === 0) return null;
-  const amount = toRupees(counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
-  const worst = (["FAILED", "PENDING"] as const).find((status) =>
-    counted.some((row) => row.status === status),
-  );
-  return { amount, status: worst ?? "PROCESSED" };
-}
-
-/** Orders with their lines, address, history and refunds in one statement, so that one deleted concurrently is complete or absent. */
+/** Orders with their lines, address, history and entries of the book in one statement, so that one deleted concurrently is complete or absent. */
 export const wholeOrders = (db: Db) =>
   db
     .select({
@@ -72,11 +62,20 @@ export const wholeOrders = (db: Db) =>
       address: orderAddresses,
       lines,
       events,
-      givenBack,
+      entries,
+      terms: sql<SavedSettings["payment"]>`(select saved::json->'payment' from saved_settings)`,
       promise,
     })
     .from(orders)
     .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));
+
+/** The entries of an order, of their columns. */
+const toEntries = ({ kind, amount, paymentId }: Awaited<ReturnType<typeof wholeOrders>>[number]["entries"]) =>
+  (kind ?? []).map((of, place) => ({
+    kind: of,
+    amount: amount?.[place] ?? 0,
+    paymentId: paymentId?.[place] ?? null,
+  }));
 
 /** An order as the contract has it. */
 export function toOrder({
@@ -84,6 +83,7 @@ export function toOrder({
   address: { orderId: _, ...addresses },
   ...parts
 }: Awaited<ReturnType<typeof wholeOrders>>[number]): Order {
+  const booked = toEntries(parts.entries);
   const state = {
     status: row.status,
     payment_mode: row.paymentMode,
@@ -95,7 +95,8 @@ export function toOrder({
     id: row.id,
     created_at: row.createdAt.toISOString(),
     ...state,
-    standing: standingOf(state),
+    standing: standingOf({ ...state, pay_by: payBy(row, settingsOf({ payment: parts.terms }).payment) }),
+    account: toAccount(booked),
     razorpay_order_id: row.razorpayOrderId,
     message: plainMessage(row.message),
     buyer_gstin: row.buyerGstin,
@@ -106,13 +107,12 @@ export function toOrder({
     delivery_charge: toRupees(row.deliveryPaise),
     total_amount: toRupees(row.totalPaise),
     credit_used: toRupees(row.creditPaise),
-    payable_since: (row.priceSettledAt ?? row.createdAt).toISOString(),
     promise: parts.promise,
     courier: row.courier,
     tracking_number: row.trackingNumber,
     tracking_url: row.trackingUrl,
     cancel_reason: row.cancelReason,
-    refund: toRefund(parts.givenBack),
+    refund: toRefund(booked, parts.entries.isStuck ?? false),
     products: parts.lines.map(toLine),
     addresses,
     history: parts.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { withStanding } from "#tests/support/sample-order.ts";
 import { orderStatuses } from "../contract/order-status.ts";
-import { badgeWord, historyLine, paymentLine, refundLine, reservedUntil } from "./order-words.ts";
+import { badgeWord, historyLine, paymentLine, refundLine } from "./order-words.ts";
 
 it.each([
   ["customer", "PENDING", "customer", "Placed by you"],
@@ -55,11 +55,6 @@ it.each([
 ] as const)("tells the %s of a refund that is %s", (reader, status, words) => {
   expect(refundLine({ refund: { amount: 749.5, status } }, reader)).toBe(words);
   expect(refundLine({ refund: null }, reader)).toBe("");
-});
-
-it("keeps the products for the hours of the settings, from when it could be paid", () => {
-  expect(reservedUntil({ payable_since: "2026-12-31T20:00:00.000Z" }, 24)).toBe("2027-01-01T20:00:00.000Z");
-  expect(reservedUntil({ payable_since: "2026-12-31T20:00:00.000Z" }, 1)).toBe("2026-12-31T21:00:00.000Z");
 });
 
 test("whoever canceled an order, its badge says that it is", () => {

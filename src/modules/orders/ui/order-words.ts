@@ -1,4 +1,3 @@
-import { HOUR } from "#kernel/durations.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import type { Order } from "../contract/order.ts";
@@ -79,11 +78,6 @@ export function refundLine({ refund }: Pick<Order, "refund">, reader: Reader): s
   return isOffice
     ? `Refund of ${amount} failed, please look at it in the Razorpay dashboard`
     : t("Refund of {amount} could not be sent yet. The store looks after it.", { amount });
-}
-
-/** The moment (ISO 8601) until which the products of an unpaid order are kept, which is `hours` after it could be paid. */
-export function reservedUntil({ payable_since }: Pick<Order, "payable_since">, hours: number): string {
-  return new Date(Date.parse(payable_since) + hours * HOUR).toISOString();
 }
 
 const CANCELED = msg("CANCELED");

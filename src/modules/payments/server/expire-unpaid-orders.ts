@@ -1,13 +1,12 @@
-import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { HOUR } from "#kernel/durations.ts";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
 import { payments } from "#modules/orders/payment-schema.ts";
 import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
-import { listAttempts } from "#modules/orders/server/payment-records.ts";
+import { listAttempts, listUnpaid } from "#modules/orders/server/payment-records.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
-import { orderStandings } from "#modules/orders/standing-schema.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -24,18 +23,9 @@ type System = Pick<Context, "database" | "now" | "log" | "payments">;
 /** Cancels online orders that were not paid in time, and returns how many. While Razorpay can't answer, or money is promised, one is left alone. */
 export async function expireUnpaidOrders(system: System): Promise<number> {
   const { unpaidHours } = (await readSettings(system.database)).payment;
-  const before = new Date(system.now().getTime() - unpaidHours * HOUR);
-  const { waits_for_payment, createdAt, priceSettledAt } = orderStandings;
-  // Nobody can pay before the price is settled, so that the hours run from then.
-  const isPayable = or(isNull(priceSettledAt), lte(priceSettledAt, before));
-  const unpaid = await system.database
-    .select({ id: orderStandings.id })
-    .from(orderStandings)
-    .where(and(waits_for_payment, isPayable, lte(createdAt, before)))
-    .orderBy(asc(createdAt))
-    .limit(BATCH);
+  const unpaid = await listUnpaid(system.database, system.now(), { unpaidHours, limit: BATCH });
   let canceled = 0;
-  for (const { id } of unpaid) {
+  for (const id of unpaid) {
     if ((await isAnswered(system, id)) && (await expire(system, id, unpaidHours))) canceled += 1;
   }
   return canceled;

@@ -189,13 +189,18 @@ describe("an unpaid order", () => {
   test("is cancelled by the shop after the hours of the settings, and the product is on sale again", async () => {
     const { own, order_id, product, customer } = await scene.newOrder();
     value(await scene.begin(own, order_id));
-    scene.clock.ahead = 23 * HOUR;
-    expect(await expireUnpaidOrders(scene.system)).toBe(0);
-    scene.clock.ahead = 24 * HOUR + MINUTE;
-    expect(await expireUnpaidOrders(scene.system)).toBe(1);
+    // Until the moment that its screens say, and no longer.
+    const { created_at = "", standing } = (await scene.orderNow(customer)) ?? {};
+    const until = Date.parse(created_at) + 24 * HOUR;
+    expect(standing).toMatchObject({ waits_for: "payment", until: new Date(until).toISOString() });
+    const at = (moment: number) => ({ ...scene.system, now: () => new Date(moment) });
+    expect(await expireUnpaidOrders(at(until - 1))).toBe(0);
+    scene.clock.ahead = 24 * HOUR;
+    expect(await expireUnpaidOrders(at(until + 1))).toBe(1);
     const order = await scene.orderNow(customer);
     const cancel_reason = "The order was not paid within 24 hours.";
     expect(order).toMatchObject({ status: "CANCELED-ADMIN", cancel_reason, refund: null });
+    expect(order?.standing.until).toBeNull();
     expect(order?.history.at(-1)).toMatchObject({ status: "CANCELED-ADMIN", by: "system" });
     expect(await stockOf(product)).toBe(1);
     expect(await scene.queued(order_id)).toContain("order-status-changed");

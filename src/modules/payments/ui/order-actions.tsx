@@ -25,7 +25,7 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
   const { paid, on_the_way, waits_for } = order.standing;
   const isOnline = !isCash(order.payment_mode);
   const isUnpaid = waits_for === "payment";
-  const amount = formatRupees(order.amount_due);
+  const { due, if_canceled } = order.account;
   return (
     <>
       {isUnpaid && terms.online_payment && (
@@ -45,7 +45,7 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
         >
           {t(
             "You will pay {amount} in cash when the clothes are in your hands. An online payment that still arrives is refunded in full.",
-            { amount },
+            { amount: formatRupees(due) },
           )}
         </AskedChange>
       )}
@@ -64,19 +64,26 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
           // An order that is paid online is canceled together with its refund, which is another call.
           make={() => callApi(isOnline ? cancelWithRefund : cancelMyOrder, { body })}
           done={t("Order canceled successfully")}
-          more={({ data: { refund } }) =>
-            refund &&
-            t("{amount} will be refunded to the way you paid with.", { amount: formatRupees(refund.amount) })
+          more={({
+            data: {
+              account: {
+                back: { on_its_way },
+              },
+            },
+          }) =>
+            on_its_way > 0
+              ? t("{amount} will be refunded to the way you paid with.", { amount: formatRupees(on_its_way) })
+              : null
           }
           failed={t("Error canceling order")}
         >
-          {isOnline && paid && order.amount_due > 0
+          {if_canceled.online > 0
             ? t(
                 "The order will be canceled, and its products go back to the shop for others to buy. {amount} will be refunded to the way you paid with.",
-                { amount },
+                { amount: formatRupees(if_canceled.online) },
               )
             : t("The order will be canceled, and its products go back to the shop for others to buy.")}
-          {order.credit_used > 0 && ` ${t("The store credit that you used will be yours again.")}`}
+          {if_canceled.credit > 0 && ` ${t("The store credit that you used will be yours again.")}`}
         </AskedChange>
       ))}
     </>

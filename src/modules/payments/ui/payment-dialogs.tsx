@@ -8,7 +8,6 @@ import { storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { whatComesNext } from "#modules/orders/contract/what-comes-next.ts";
-import { reservedUntil } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button, buttonClass, Spinner } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -115,11 +114,7 @@ function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "v
             {rich(
               "We keep your products for you until {when}. What is not paid by then goes back to the shop.",
               {
-                when: (
-                  <strong className="whitespace-nowrap">
-                    {storeTime(reservedUntil(order, terms.unpaid_hours))}
-                  </strong>
-                ),
+                when: <strong className="whitespace-nowrap">{storeTime(order.standing.until ?? "")}</strong>,
               },
             )}
           </p>
@@ -169,9 +164,9 @@ function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
       {order.standing.paid && (
         <p className="mb-6 flex items-center gap-2.5 rounded-field bg-leaf-tint px-4 py-3 font-semibold text-leaf tabular">
           <CheckIcon className="shrink-0" />
-          {order.amount_due > 0
-            ? t("Paid online: {amount}", { amount: formatRupees(order.amount_due) })
-            : t("Paid with store credit: {amount}", { amount: formatRupees(order.credit_used) })}
+          {order.account.paid.online > 0
+            ? t("Paid online: {amount}", { amount: formatRupees(order.account.paid.online) })
+            : t("Paid with store credit: {amount}", { amount: formatRupees(order.account.paid.credit) })}
         </p>
       )}
       <div className="mb-6 grid gap-1.5 text-md">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
+import { storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -9,12 +10,11 @@ import { rich } from "#ui/rich.tsx";
 
 interface UnpaidNoticeProps {
   order: Order;
-  reservedUntil: string;
   onPay?: () => void;
 }
 
 /** Shown after a payment was abandoned: the order stands and waits to be paid. */
-export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps) {
+export function UnpaidNotice({ order, onPay }: UnpaidNoticeProps) {
   return (
     <section
       aria-label={t("Your order is not paid yet")}
@@ -27,8 +27,8 @@ export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps)
             "Your order {number} of {amount} is waiting for payment. We keep your products for you until {when}.",
             {
               number: <span className="tabular">{orderNumber(order.id)}</span>,
-              amount: formatRupees(order.amount_due),
-              when: <span className="whitespace-nowrap">{reservedUntil}</span>,
+              amount: formatRupees(order.account.due),
+              when: <span className="whitespace-nowrap">{storeTime(order.standing.until ?? "")}</span>,
             },
           )}
         </p>

@@ -1,5 +1,5 @@
 import { msg, t } from "#kernel/languages/messages.ts";
-import { formatRupees, formatSigned, toPaise, toRupees } from "#kernel/money.ts";
+import { formatRupees, formatSigned } from "#kernel/money.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import type { SumLine } from "#modules/orders/contract/order-sums.ts";
 
@@ -31,7 +31,7 @@ export interface Receipt {
   credit: SumLine[];
   payment: { mode: string; status: string; reference: string };
   /** Sums that went back since: refunds to the online payment, done and on their way, money by hand, and store credit. */
-  went_back: Record<"refunded" | "on_its_way" | "by_hand" | "as_credit", number>;
+  went_back: Record<"refunded" | "on_its_way" | "by_hand" | "as_credit" | "net_paid", number>;
   /** The fate of the order after it was paid, in words: canceled, and where the money is; "" when it stands. */
   note: string;
 }
@@ -66,7 +66,7 @@ export function receiptFacts(receipt: Receipt) {
 const textOf = ({ label, amount }: SumLine) => ({ label: t(label), text: formatSigned(amount) });
 
 /** The sums that went back, by each way, and the sum that the customer has paid in the end; nothing when nothing did. */
-function backLines({ total, went_back: back }: Receipt): SumLine[] {
+function backLines({ went_back: back }: Receipt): SumLine[] {
   const lines = [
     { label: msg("Refunded"), amount: -back.refunded },
     { label: msg("Refund on its way"), amount: -back.on_its_way },
@@ -74,8 +74,7 @@ function backLines({ total, went_back: back }: Receipt): SumLine[] {
     { label: msg("Given back as store credit"), amount: -back.as_credit },
   ].filter(({ amount }) => amount !== 0);
   if (lines.length === 0) return [];
-  const left = lines.reduce((paise, { amount }) => paise + toPaise(amount), toPaise(total));
-  return [...lines, { label: msg("Net paid"), amount: toRupees(left) }];
+  return [...lines, { label: msg("Net paid"), amount: back.net_paid }];
 }
 
 /** The sums of a receipt, from the subtotal down; they add up to what was paid and given back. Of tax it speaks only where some was charged. */

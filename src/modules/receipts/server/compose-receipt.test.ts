@@ -95,7 +95,7 @@ describe("a receipt", () => {
 
   test("shows what credit paid and each way in which something went back, down to what is left", () => {
     const order = { ...paid, credit_used: 300.05, amount_due: 100_749.45 };
-    const amounts = { refunded: 0.1, on_its_way: 0.2, by_hand: 500.5, as_credit: 1_000 };
+    const amounts = { refunded: 0.1, on_its_way: 0.2, by_hand: 500.5, as_credit: 1_000, net_paid: 99_548.7 };
     const receipt = composeReceipt(order, demoStore, { ...nothingBack, amounts });
     expect(receiptSums(receipt).slice(3)).toEqual([
       { label: "Total", text: "₹1,01,049.50", total: true },

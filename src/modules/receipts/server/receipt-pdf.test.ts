@@ -53,7 +53,8 @@ describe("the receipt as PDF", () => {
     "speaks %s, every letter of it, and is a file of that language",
     async (language) => {
       const order = sampleOrder({ payment_status: "SUCCESS", status: "CANCELED-ADMIN" });
-      const amounts = { refunded: 374.62, on_its_way: 1000, by_hand: 12_345.5, as_credit: 374.63 };
+      const back = { refunded: 374.62, on_its_way: 1000, by_hand: 12_345.5, as_credit: 374.63 };
+      const amounts = { ...back, net_paid: 86_954.75 };
       const pdf = await speaking(language, () =>
         receiptPdf(composeReceipt(order, demoStore, { ...nothingBack, amounts })),
       );

@@ -21,7 +21,7 @@ export async function readWentBack(
   { id, credit_used }: Pick<Order, "id" | "credit_used">,
 ): Promise<WentBack> {
   const entries = await readBook(db, [id]);
-  const { paid, wentBack, onItsWay, failed } = accountOf(entries);
+  const { net, due, paid, wentBack, onItsWay, failed } = accountOf(entries);
   // Credit that was too much once a lower price was agreed on is not among what the order has used, nor what came back of it.
   const notUsed = paid.credit - toPaise(credit_used);
   const wanted = new Set(entries.flatMap((one) => (one.kind === "paid_online" ? one.paymentId : [])));
@@ -34,6 +34,7 @@ export async function readWentBack(
       on_its_way: toRupees(onItsWay),
       by_hand: toRupees(wentBack.byHand),
       as_credit: toRupees(wentBack.credit - notUsed),
+      net_paid: toRupees(net - due + failed),
     },
     online: toRupees(wentBack.online),
     refundedAt: (onItsWay + failed === 0 && last?.happenedAt) || null,

@@ -11,9 +11,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => mustFind(await shop.run(getClaim, params.ticket)));
 }
 
-export default officePage<typeof loader>(({ claim, returnable }) => (
-  <AdminPage title={`Claim ${claim.ticket}`} back={{ to: officePaths.claims, label: "All claims" }}>
-    <ClaimScreen claim={claim} returnable={returnable} />
+export default officePage<typeof loader>((found) => (
+  <AdminPage title={`Claim ${found.claim.ticket}`} back={{ to: officePaths.claims, label: "All claims" }}>
+    <ClaimScreen {...found} />
   </AdminPage>
 ));
 

@@ -28,7 +28,7 @@ const claim: AdminClaim = {
   order_status: "COMPLETED",
   lines: line ? [{ ...line, garment }] : [],
 };
-const most = { source: 749.25, money: 749.25, whole: 749.25 };
+const most = { online: 749.25, money: 749.25, all: 749.25 };
 
 test.each<[Partial<AdminClaim>, string]>([
   [{}, "Acknowledge by 3 Nov 2026, 10:05 am"],
@@ -42,7 +42,7 @@ test.each<[Partial<AdminClaim>, string]>([
 
 test("the claim stands beside flaws and measures of the day, and is acknowledged by a button", async () => {
   server.respond(acknowledgeClaim, { data: claim, message: "The customer is told" });
-  await renderPage(<ClaimScreen claim={claim} returnable={most} />, { who: "admin" });
+  await renderPage(<ClaimScreen claim={claim} may_go_back={most} />, { who: "admin" });
   expect(screen.getByRole("img", { name: "Photograph 1 of claim C-7K3M9Q" })).toBeVisible();
   const flaws = screen.getByRole("region", { name: /^Flaws of/ });
   expect(within(flaws).getByText("Stain: at the cuff")).toBeVisible();
@@ -53,7 +53,7 @@ test("the claim stands beside flaws and measures of the day, and is acknowledged
 
 test("half a refund and half credit are settled with a reply; what is refused keeps its place", async () => {
   server.reject(settleClaim, "too_much_given_back", "At most ₹749.25.", { refund: "At most ₹749.25." });
-  await renderPage(<ClaimScreen claim={claim} returnable={most} />, { who: "admin" });
+  await renderPage(<ClaimScreen claim={claim} may_go_back={most} />, { who: "admin" });
   await fill({ "Refund to the online payment (₹)": "374.62", "Store credit (₹)": "374.63" });
   await press("Settle with ₹749.25");
   expect(await screen.findByText("Please write to the customer.")).toBeVisible();
@@ -66,14 +66,14 @@ test("half a refund and half credit are settled with a reply; what is refused ke
 });
 
 test("an amount that can't be takes nothing of the page away", async () => {
-  await renderPage(<ClaimScreen claim={claim} returnable={most} />, { who: "admin" });
+  await renderPage(<ClaimScreen claim={claim} may_go_back={most} />, { who: "admin" });
   await fill({ "Reply to the customer": "Sorry.", "Paid by hand (₹)": "1234567890123456" });
   expect(screen.getByLabelText("Reply to the customer")).toHaveValue("Sorry.");
   expect(screen.getByRole("button", { name: "Settle with a reply" })).toBeVisible();
 });
 
 test("an order that was paid in cash offers no refund to an online payment", async () => {
-  await renderPage(<ClaimScreen claim={claim} returnable={{ ...most, source: 0 }} />, { who: "admin" });
+  await renderPage(<ClaimScreen claim={claim} may_go_back={{ ...most, online: 0 }} />, { who: "admin" });
   expect(screen.queryByLabelText("Refund to the online payment (₹)")).toBeNull();
   await fill({ "Paid by hand (₹)": "100", "Reply to the customer": "Sorry." });
   await press("Settle with ₹100");
@@ -82,7 +82,7 @@ test("an order that was paid in cash offers no refund to an online payment", asy
 
 test("why is needed, and so marked, once something becomes of the product", async () => {
   const completed = { ...claim, order_status: "COMPLETED" as const };
-  await renderPage(<ClaimScreen claim={completed} returnable={most} />, { who: "admin" });
+  await renderPage(<ClaimScreen claim={completed} may_go_back={most} />, { who: "admin" });
   expect(screen.getByLabelText("Why (optional)")).toBeVisible();
   await user.selectOptions(screen.getByLabelText("What becomes of the product"), "stock");
   expect(screen.getByLabelText("Why")).toBeVisible();

@@ -2,7 +2,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
 import { flawWords, orderedWords } from "#modules/garments/contract/words.ts";
-import type { OrderLine } from "#modules/orders/contract/order.ts";
+import type { Order, OrderLine } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { LineImage } from "#modules/orders/ui/line-image.tsx";
 import { TicketHead } from "#modules/tickets/ui/admin/ticket-list.tsx";
@@ -17,18 +17,17 @@ import { useChange } from "#ui/use-change.ts";
 import { type AdminClaim, acknowledgeClaim, replyToClaim } from "../../contract/claim.ts";
 import { claimKindWords } from "../../contract/claim-states.ts";
 import { givenSentences } from "../../contract/claim-words.ts";
-import type { ReturnableRupees } from "../../contract/returnable.ts";
 import { ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
 import { claimTickets } from "./claims-screen.tsx";
 import { fateWords, SettleForm } from "./settle-form.tsx";
 
 interface ClaimScreenProps {
   claim: AdminClaim;
-  returnable: ReturnableRupees;
+  may_go_back: Order["account"]["may_go_back"];
 }
 
 /** A claim beside what it is about, as that was on the day of the order. */
-export function ClaimScreen({ claim, returnable }: ClaimScreenProps) {
+export function ClaimScreen({ claim, may_go_back }: ClaimScreenProps) {
   const settled = claim.state === "SETTLED";
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
@@ -55,7 +54,7 @@ export function ClaimScreen({ claim, returnable }: ClaimScreenProps) {
           <ClaimPhotos claim={claim} />
           <ClaimThread notes={claim.notes} reader="office" />
         </article>
-        {settled ? <Outcome claim={claim} /> : <SettleForm key={claim.id} claim={claim} most={returnable} />}
+        {settled ? <Outcome claim={claim} /> : <SettleForm key={claim.id} claim={claim} most={may_go_back} />}
       </div>
       <div className="grid gap-5">
         <Panel title="As it was on the day of the order">

@@ -1,5 +1,6 @@
 import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
 import { statusFacts } from "#modules/orders/contract/order-status.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -10,7 +11,6 @@ import { checkField, type FormField, FormFields, numberField, twoColumns } from 
 import { Panel } from "#ui/office/parts.tsx";
 import { type AdminClaim, settleClaim } from "../../contract/claim.ts";
 import { type PieceFate, pieceFates } from "../../contract/claim-states.ts";
-import type { ReturnableRupees } from "../../contract/returnable.ts";
 
 export const fateWords: Record<PieceFate, string> = {
   stays: "Stays with the customer",
@@ -33,10 +33,10 @@ const start = {
 const amount = (text: string) => (text.trim() === "" ? 0 : typedNumber(text));
 
 /** The amounts that can be given; money goes back the way it came, or by hand where it came in cash. */
-function amountFields({ source, money, whole }: ReturnableRupees): FormField<typeof start>[] {
+function amountFields({ online, money, all }: SettleFormProps["most"]): FormField<typeof start>[] {
   const most = (rupees: number) => `At most ${formatRupees(rupees)}.`;
   return [
-    ...(source > 0 ? [numberField("refund", "Refund to the online payment (₹)", most(source))] : []),
+    ...(online > 0 ? [numberField("refund", "Refund to the online payment (₹)", most(online))] : []),
     ...(money > 0
       ? [
           numberField("paid_by_hand", "Paid by hand (₹)", `By UPI or in cash, before this. ${most(money)}`),
@@ -47,7 +47,7 @@ function amountFields({ source, money, whole }: ReturnableRupees): FormField<typ
           },
         ]
       : []),
-    numberField("credit", "Store credit (₹)", `${most(whole)} That is all that has not gone back yet.`),
+    numberField("credit", "Store credit (₹)", `${most(all)} That is all that has not gone back yet.`),
   ];
 }
 
@@ -77,7 +77,7 @@ const reply: FormField<typeof start> = {
 
 interface SettleFormProps {
   claim: AdminClaim;
-  most: ReturnableRupees;
+  most: Order["account"]["may_go_back"];
 }
 
 /** Settles a claim, once: sums, the piece, and what is written to the customer. */

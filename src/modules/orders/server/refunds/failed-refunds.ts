@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/client.ts";
-import type { OrderStatus, RefundStatus } from "../../contract/order-status.ts";
+import type { OrderStatus } from "../../contract/order-status.ts";
 import type { refunds } from "../../payment-schema.ts";
 
-/** True for a refund (`r`) that needs an admin: it failed at Razorpay, or could not be requested in the queue's three days. */
-const failed = sql`(r.status = 'FAILED'
-  or (r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days'))`;
+/** True for a refund (`r`) that could not be requested in the queue's three days, of which the book knows nothing. */
+export const stuck = sql`(r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days')`;
+
+/** True for one that needs an admin: it is stuck, or failed at Razorpay. */
+const failed = sql`(r.status = 'FAILED' or ${stuck})`;
 
 /** How much of a refund (`r`) of a payment (`p`) is still to be made, in paise, by the book: there, what was made by hand is in place of it. */
 const owed = sql`(select coalesce(sum(case account when b.credit then b.amount when b.debit then -b.amount end), 0)
@@ -18,9 +20,6 @@ const unsettled = sql`refunds r join payments p on p.id = r.payment_id
     and not exists (select 1 from refunds later where later.payment_id = r.payment_id
       and later.claim_id is not distinct from r.claim_id
       and later.reason <> 'outside' and later.created_at > r.created_at)`;
-
-/** The public status of a refund row (`refunds`): a stuck one counts as failed. */
-export const publicRefundStatus = sql<RefundStatus>`(select case when ${failed} then 'FAILED' else r.status end from refunds r where r.id = refunds.id)`;
 
 type FailedRefund = Pick<typeof refunds.$inferSelect, "id" | "paymentId"> & {
   status: "PENDING" | "FAILED";

@@ -1,8 +1,7 @@
 import { mustExist } from "#kernel/result.ts";
 import { accountOf, type OrderAccount } from "#modules/books/contract/account.ts";
-import { readBook } from "#modules/books/server/enter.ts";
 import { readWholeBook } from "#modules/books/server/late-entries.ts";
-import type { Db, Tx } from "#platform/database/client.ts";
+import type { Tx } from "#platform/database/client.ts";
 import { type ClaimGives, enterClaim } from "../order-book.ts";
 import { orderChanged } from "../order-changed.ts";
 import { enqueueRefund, findSettlement, insertRefund } from "./begin-refund.ts";
@@ -11,12 +10,7 @@ import { writeOldColumns } from "./old-columns.ts";
 /** The most that can still go back of an order by claims, in paise: nothing of a canceled one, all of which goes back with the cancellation. */
 export type Returnable = OrderAccount["mayGoBack"];
 
-/** Sure only while the order is held: then ask the other. */
-export async function returnableNow(db: Db, orderId: string): Promise<Returnable> {
-  return accountOf(await readBook(db, [orderId])).mayGoBack;
-}
-
-/** The same of an order that is locked. */
+/** Of an order that is locked. */
 export async function returnableOf(tx: Tx, orderId: string): Promise<Returnable> {
   return accountOf(await readWholeBook(tx, orderId, "")).mayGoBack;
 }

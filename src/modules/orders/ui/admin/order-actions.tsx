@@ -25,8 +25,7 @@ import {
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
-  order: Pick<Order, "id" | "status" | "payment_mode" | "standing" | "amount_due" | "customer"> &
-    Partial<Pick<Order, "credit_used">>;
+  order: Pick<Order, "id" | "status" | "standing" | "account" | "customer">;
   documents?: ReactNode;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;

@@ -75,7 +75,7 @@ describe("what can't be undone says what it does", () => {
     (mode, payment_status, amount_due, words) => {
       const paid = { payment_mode: mode, payment_status, amount_due };
       const credited = withStanding({ ...order, ...paid, credit_used: 100 });
-      const back = " Its store credit goes back to the customer.";
+      const back = " ₹100 of store credit goes back to the customer.";
       expect(irreversibleNotice({ to: "CANCELED-ADMIN" }, credited)).toBe(`${whose} ${words}${back}`);
     },
   );

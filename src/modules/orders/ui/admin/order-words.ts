@@ -4,7 +4,6 @@ import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import {
   allowedTransitions,
-  isCash,
   type OrderTransition,
   orderTransitions,
   statusFacts,
@@ -39,11 +38,11 @@ export function blockedButton(order: Pick<Order, "status" | "standing">): string
 }
 
 /** The state of the money on the papers: 'Paid', 'Cash to collect ₹749.50', or that nothing may be sent. */
-export function dueLine({ standing, amount_due }: Pick<Order, "standing" | "amount_due">): string {
+export function dueLine({ standing, account }: Pick<Order, "standing" | "account">): string {
   if (standing.canceled) return "Canceled: do not send";
   if (standing.waits_for === "price") return "Price not agreed on yet: do not send";
   if (standing.paid) return "Paid";
-  if (amount_due === 0) return "Nothing to collect: paid with store credit";
+  if (account.due === 0) return "Nothing to collect: paid with store credit";
   if (standing.owes === "online") return "Not paid yet: do not send";
   return `Cash to collect ${formatRupees(standing.cash_to_collect)}`;
 }
@@ -51,15 +50,14 @@ export function dueLine({ standing, amount_due }: Pick<Order, "standing" | "amou
 /** The consequence of an irreversible move, shown before it is confirmed. */
 export function irreversibleNotice(
   move: Pick<OrderTransition, "to">,
-  order: Pick<Order, "id" | "payment_mode" | "standing" | "amount_due" | "customer"> &
-    Partial<Pick<Order, "credit_used">>,
+  order: Pick<Order, "id" | "standing" | "account" | "customer">,
 ): string {
-  const { paid, cash_to_collect: cash } = order.standing;
+  const { cash_to_collect: cash } = order.standing;
+  const { online, credit } = order.account.if_canceled;
   const whose = `The order ${orderNumber(order.id)} of ${nameOrEmail(order.customer)}`;
   if (statusFacts[move.to].delivered)
     return `${whose} will be completed: it has arrived${cash > 0 ? ` and ${formatRupees(cash)} in cash were received` : ""}.`;
-  const refunds = paid && !isCash(order.payment_mode) && order.amount_due > 0;
-  const refund = refunds ? ` ${formatRupees(order.amount_due)} will be refunded.` : "";
-  const credit = order.credit_used ? " Its store credit goes back to the customer." : "";
-  return `${whose} will be canceled and its products go back on sale.${refund}${credit}`;
+  const refund = online > 0 ? ` ${formatRupees(online)} will be refunded.` : "";
+  const back = credit > 0 ? ` ${formatRupees(credit)} of store credit goes back to the customer.` : "";
+  return `${whose} will be canceled and its products go back on sale.${refund}${back}`;
 }

@@ -4,7 +4,6 @@ import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
-import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { Badge, classNames } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
@@ -13,20 +12,19 @@ import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
 import { LineImage } from "../line-image.tsx";
-import { badgeWord, paymentLine, refundLine, reservedUntil } from "../order-words.ts";
+import { badgeWord, paymentLine, refundLine } from "../order-words.ts";
 
 const SHOWN = 3;
 
 interface OrderCardProps {
   order: Order;
-  terms: Pick<SaleTerms, "unpaid_hours">;
   actions: ReactNode;
   /** Parts that other modules add to this order, in a line or two. */
   notes?: ReactNode;
 }
 
 /** One of the customer's orders in short, with what can be done about it; the whole card leads to its page. */
-export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
+export function OrderCard({ order, actions, notes }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
   const heading = useFocusAfter(actedOn(order));
@@ -76,7 +74,7 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
         </ul>
         <div className="text-md sm:text-right">
           <p className="font-bold tabular">{formatRupees(order.total_amount)}</p>
-          <PaymentLines order={order} unpaidHours={terms.unpaid_hours} />
+          <PaymentLines order={order} />
           {notes}
         </div>
       </div>
@@ -92,16 +90,17 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
 export const actedOn = ({ status, payment_mode }: Order) => `${status} ${payment_mode}`;
 
 /** How an order is paid, until when an unpaid one is held, and what goes back. */
-export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
+export function PaymentLines({ order }: { order: Order }) {
   const refund = refundLine(order, "customer");
-  const isUnpaid = order.standing.waits_for === "payment";
+  const { waits_for, until } = order.standing;
+  const isUnpaid = waits_for === "payment";
   return (
     <>
       <p className={isUnpaid ? paymentColours[order.payment_status] : ""}>{paymentLine(order, "customer")}</p>
-      {isUnpaid && (
+      {until && (
         <p className="text-sm text-mute">
           {rich("Your products are kept until {when}", {
-            when: <span className="inline-block">{storeTime(reservedUntil(order, unpaidHours))}</span>,
+            when: <span className="inline-block">{storeTime(until)}</span>,
           })}
         </p>
       )}

@@ -52,7 +52,7 @@ test("number, state and next step come first, asking and printing last", async (
 });
 
 test("a card of My Orders leads there, and keeps its actions", async () => {
-  await renderPage(<OrderCard order={order} terms={terms} actions={actions} />, who);
+  await renderPage(<OrderCard order={order} actions={actions} />, who);
   expect(screen.getByRole("link", { name: "Order 3f2a91c4" })).toHaveAttribute("href", page);
   expect(screen.getByRole("button", { name: "Cancel Order" })).toBeVisible();
 });

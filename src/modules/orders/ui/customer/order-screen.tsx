@@ -91,7 +91,7 @@ export function OrderScreen(props: OrderScreenProps) {
             <OrderTotals order={order} />
           </div>
           <div className="grid content-start gap-5 border-t border-line pt-5 sm:grid-cols-2 xl:grid-cols-1 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8 print:grid-cols-1 print:gap-3 print:border-t-0 print:pt-0">
-            <Details order={order} unpaidHours={terms.unpaid_hours} />
+            <Details order={order} />
           </div>
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 max-sm:[&_.button]:grow print:hidden">
@@ -198,7 +198,7 @@ function OrderTotals({ order }: { order: Order }) {
 }
 
 /** Where the order goes, how it is paid, what was written, and every change of it: what, by whom and when. */
-function Details({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
+function Details({ order }: { order: Order }) {
   return (
     <>
       <Detail title={t("Delivered to")}>
@@ -206,7 +206,7 @@ function Details({ order, unpaidHours }: { order: Order; unpaidHours: number }) 
         {order.buyer_gstin && <p className="tabular">GSTIN {order.buyer_gstin}</p>}
       </Detail>
       <Detail title={t("Payment")}>
-        <PaymentLines order={order} unpaidHours={unpaidHours} />
+        <PaymentLines order={order} />
       </Detail>
       <Detail title={t("Your message")}>
         <p className="whitespace-pre-line break-words print:line-clamp-6">{messageWords(order.message)}</p>
