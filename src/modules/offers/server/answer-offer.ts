@@ -15,6 +15,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { AnswerInput, Offer } from "../contract/offer.ts";
+import { poolPartOf } from "../contract/offer-floor.ts";
 import { findOfferMove, isOfferOpen, type OfferSide } from "../contract/offer-state.ts";
 import { enqueueOfferMail } from "./offer-mails.ts";
 import * as queries from "./offer-queries.ts";
@@ -67,7 +68,7 @@ function namedTerms(
   const named = toPaise(amount);
   if (named < LEAST_ONLINE_PAISE || named >= goodsPaise)
     return refuse("amount", `Please name a sum from ₹1 to less than the marked ${rupeesOf(goodsPaise)}.`);
-  return ok({ counterPaise: named, fromPoolPaise: from_pool ? Math.max(0, floorPaise - named) : 0 });
+  return ok({ counterPaise: named, fromPoolPaise: from_pool ? poolPartOf(floorPaise, named) : 0 });
 }
 
 const rupeesOf = (paise: number) => formatRupees(toRupees(paise));

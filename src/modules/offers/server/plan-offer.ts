@@ -6,9 +6,9 @@ import { fail, ok } from "#kernel/result.ts";
 import type { PlanPrice } from "#modules/orders/server/placing/order-parts.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { floorOf } from "../contract/offer-floor.ts";
 import { WHOLE_RUPEES } from "../contract/whole-rupees.ts";
 import { productFloors } from "../schema.ts";
-import { floorOf } from "./offer-floor.ts";
 import { addOfferEvent, insertOffer } from "./offer-queries.ts";
 import { offersSection } from "./offer-terms.ts";
 

@@ -14,9 +14,6 @@ import { offersSection } from "./offer-terms.ts";
 /** The most that the screen shows; older ones are of products that are long sold. */
 const SHOWN = 200;
 
-const effectivePaise =
-  sql<number>`coalesce(nullif(${products.discountedPricePaise}, 0), ${products.pricePaise})`.mapWith(Number);
-
 /** The products that have a floor of their own and are in stock, by name. Admins only. */
 export function listProductFloors(ctx: Context) {
   return forAdmin(ctx, async () => {
@@ -24,7 +21,7 @@ export function listProductFloors(ctx: Context) {
       .select({
         id: products.id,
         name: products.name,
-        price: effectivePaise,
+        price: products.effectivePricePaise,
         floor: productFloors.floorPaise,
       })
       .from(productFloors)

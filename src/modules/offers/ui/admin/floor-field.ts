@@ -1,8 +1,9 @@
-import { formatRupees } from "#kernel/money.ts";
+import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { numberFault, typedNumber } from "#kernel/typed/number.ts";
 import type { ProductExtra } from "#modules/catalogue/ui/admin/product-extra.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { saveProductFloor } from "../../contract/offer.ts";
+import { shareOf } from "../../contract/offer-floor.ts";
 
 const floorIn = (text: string) => (text.trim() === "" ? null : typedNumber(text));
 
@@ -22,8 +23,8 @@ export const floorField = ({ percent, own }: KnownFloors): ProductExtra => ({
   hintOf({ price, discounted_price }) {
     const marked = typedNumber(discounted_price) || typedNumber(price);
     const share = `${percent}% of the price`;
-    return marked > 0
-      ? `Blank: ${formatRupees(Math.ceil(marked * percent) / 100)}, ${share}.`
+    return isRupees(marked) && marked > 0
+      ? `Blank: ${formatRupees(toRupees(shareOf(toPaise(marked), percent)))}, ${share}.`
       : `Blank: ${share}.`;
   },
   check: (text) =>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,6 +10,7 @@ import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { checkField, type FormField, FormFields, numberField } from "#ui/office/form-fields.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { answerOffer, type OfficeOffer } from "../../contract/offer.ts";
+import { poolPartOf } from "../../contract/offer-floor.ts";
 import { OfferThread } from "../offer-thread.tsx";
 
 interface OfficeOfferProps {
@@ -111,8 +112,7 @@ function AnswerDialog(props: OfficeOfferProps & { way: Way; onClose: () => void 
     },
   });
   const named = typedNumber(form.watch("amount"));
-  const below =
-    named > 0 && named < offer.floor ? toRupees(toPaise(offer.floor) - Math.round(named * 100)) : 0;
+  const below = isRupees(named) && named > 0 ? toRupees(poolPartOf(toPaise(offer.floor), toPaise(named))) : 0;
   const fields: FormField<typeof start>[] = [
     ...(answer === "counter" ? [amountField] : []),
     ...(answer === "counter" && below > 0 && below <= pool
