@@ -16,6 +16,7 @@ import {
   orders,
 } from "#modules/orders/schema.ts";
 import { enterEverything } from "#modules/reconciliation/server/enter-missing.ts";
+import { featureNames } from "#modules/settings/contract/features.ts";
 import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { writeSection } from "#modules/settings/server/settings-section.ts";
@@ -43,6 +44,7 @@ export async function writeHistory(
     await tx.insert(settings).values([
       { section: "store", value: { ...demoStore } },
       { section: "payment", value: { online: true } },
+      { section: "features", value: Object.fromEntries(featureNames.map((name) => [name, true])) },
       { section: "home", value: { hero } },
     ]);
     return ok(undefined);

@@ -28,7 +28,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   media: { knows: [], offers: ["encode-image", "encode-photo", "store-image"] },
   settings: {
     knows: ["audit"],
-    offers: list("books-section get-settings read-settings save-settings settings-section"),
+    offers: list("books-section features get-settings read-settings save-settings settings-section"),
     owns: ["saved_settings", "settings"],
   },
   accounts: {
@@ -38,7 +38,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ),
     owns: list("accounts consents jwks passkeys sessions sign_ups two_factors users verifications"),
   },
-  garments: { knows: [], offers: ["care-words", "vocabulary/vocabulary"], owns: ["measures"] },
+  garments: { knows: ["settings"], offers: ["care-words", "vocabulary/vocabulary"], owns: ["measures"] },
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
@@ -185,7 +185,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: list("accounts cart catalogue content garments holds saved-searches settings shipping"),
   },
   office: {
-    knows: list("accounts addresses catalogue claims couriers credit delivery holds offers orders shipping"),
+    knows: list(
+      "accounts addresses catalogue claims couriers credit delivery holds offers orders settings shipping",
+    ),
     owns: ["customer_totals"],
     reads: ["addresses", "order_addresses", "orders", "users"],
   },

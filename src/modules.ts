@@ -24,6 +24,7 @@ import { takePersonal } from "#modules/privacy/server/personal-parts.ts";
 import { reconciliation } from "#modules/reconciliation/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
 import { settings } from "#modules/settings/module.ts";
+import { takeFeatures } from "#modules/settings/server/features.ts";
 import { shipping } from "#modules/shipping/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
@@ -94,6 +95,7 @@ for (const [task, listener] of Object.entries(onceEach(all.map((module) => modul
 
 takeParts(all);
 takePersonal(all);
+takeFeatures(all);
 
 /** The mails, jobs and schedules of all modules. Throws when two have a job or a mail of one name. */
 export function backgroundWork(ports: WorkPorts) {

@@ -70,6 +70,7 @@ export default [
       route("store_settings/payment", "modules/settings/pages/admin/store-settings.tsx", {
         id: "payment-settings",
       }),
+      route("store_settings/features", "modules/settings/pages/admin/features.tsx"),
       route("store_settings/delivery_settings", "modules/shipping/pages/admin/delivery-settings.tsx"),
       route("store_settings/holds", "modules/holds/pages/admin/hold-settings.tsx"),
       route("store_settings/order_limits", "modules/orders/pages/admin/order-limits.tsx"),

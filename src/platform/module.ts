@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { SignedIn } from "#kernel/actor.ts";
 import type { keptData } from "#kernel/policies/kept-data.ts";
 import type { PageReading } from "./cache/track-reads.ts";
-import type { Tx } from "./database/client.ts";
+import type { Db, Tx } from "./database/client.ts";
 import type { BoundCall } from "./http/api/bind-call.ts";
 import type { PollerOptions } from "./jobs/poller.ts";
 import type { MailWriter } from "./mail/send-mail.ts";
@@ -50,6 +50,8 @@ export interface ShopModule {
   /** Mails that are written when they are sent, by their kinds. */
   mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
   personal?: PersonalData;
+  /** The choice of the store that it is (settings/contract/features.ts), and whether something of it is open, owed or to be kept. */
+  feature?: { name: string; isOpen?(db: Db): Promise<boolean> };
   gauges?: readonly DatabaseGauge[];
   /** Its jobs by the names of their tasks. A failure is thrown, and tried again later. */
   tasks?(ports: WorkPorts): TaskList;

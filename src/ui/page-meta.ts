@@ -30,6 +30,14 @@ interface MetaSource {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
+/** The languages of the shop, as the page's frame knows them. */
+function languagesOf({ matches }: MetaSource): readonly Language[] {
+  const known = matches.find((match): match is { id: string; loaderData: { features: string[] } } =>
+    Object.hasOwn(Object(match?.loaderData), "features"),
+  );
+  return known && !known.loaderData.features.includes("languages") ? ["en"] : languages;
+}
+
 /** Title, description and link preview of a page: `meta = (args) => pageMeta(args, { title: "Cart" })`. */
 export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const origin = originOf(source);
@@ -57,7 +65,7 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
       ? [{ name: "robots", content: "noindex, follow" }]
       : [
           { tagName: "link" as const, rel: "canonical", href: address },
-          ...languages.map((of) => ({
+          ...languagesOf(source).map((of) => ({
             tagName: "link" as const,
             rel: "alternate",
             hrefLang: of,

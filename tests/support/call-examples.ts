@@ -344,7 +344,6 @@ export const callExamples: Record<string, Example> = {
   saveProductFloor: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), floor: 350 } }),
   saveOfferSettings: () => ({
     body: {
-      enabled: true,
       floor_percent: 60,
       answer_hours: 24,
       answer_1: "Gladly",

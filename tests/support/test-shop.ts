@@ -28,6 +28,7 @@ import { compareOrderAccounts, compareWire } from "./order-accounts.ts";
 import { allowManyOrders } from "./order-limits.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
+import { switchEverythingOn } from "./switch-everything-on.ts";
 import { openTestIndex } from "./test-index.ts";
 
 takeParts([cart, credit, holds, offers, shipping]);
@@ -118,6 +119,8 @@ export interface TestShopOptions {
   watch?: StatementWatch | undefined;
   /** Whether orders are limited as in a shop as it is delivered; by default as good as not at all, since people of tests share an address. */
   limitsOrders?: boolean;
+  /** Whether it has none of what is a choice on, as a new shop; left out: it has all. */
+  beginsSmall?: boolean;
   /** Whether its tests write tables of money by hand, so that the book can't say the same. */
   writesMoneyByHand?: boolean;
   /** Whether they write orders, payments and the like by hand, which the book lacks until it is reconciled. */
@@ -135,6 +138,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const { watch, limit = 0 } = options;
   const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined, watch, limit });
   if (!options.limitsOrders) await allowManyOrders(database);
+  if (!options.beginsSmall) await switchEverythingOn(database);
   const imageStore = memoryImages();
   const workFolder = makeScratchFolder("work");
   const own = openTestIndex(testDatabase.url);

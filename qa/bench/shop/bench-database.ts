@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { type Cluster, findClusterHome, withConnection } from "#embedded-postgres";
+import { featureNames } from "#modules/settings/contract/features.ts";
 import { startOwnCluster } from "#platform/database/cluster.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { endWithUs } from "#tests/support/end-with-us.ts";
@@ -93,8 +94,11 @@ async function fillShop(client: Client, products: number): Promise<void> {
   const many = { pieces: 10_000, value: 9_999_999, cash: 9_999_999 };
   await client.query(
     `insert into settings (section, value) values ('home', '{"hero": []}'), ('store', '{"name": "Rebon", "email": "shop@example.org"}'),
-      ('order_limits', $1)`,
-    [JSON.stringify({ first: many, kept: many, refused: many, address: many })],
+      ('order_limits', $1), ('features', $2)`,
+    [
+      JSON.stringify({ first: many, kept: many, refused: many, address: many }),
+      JSON.stringify(Object.fromEntries(featureNames.map((name) => [name, true]))),
+    ],
   );
   await client.query("vacuum analyze");
 }

@@ -18,6 +18,7 @@ export const claims = "/admin/customers/claims";
 export const claimSettings = "/admin/store_settings/claims";
 export const settings = "/admin/store_settings";
 export const storeDetails = "/admin/store_settings/store_details";
+export const features = "/admin/store_settings/features";
 export const paymentSettings = "/admin/store_settings/payment";
 export const deliverySettings = "/admin/store_settings/delivery_settings";
 export const holdSettings = "/admin/store_settings/holds";

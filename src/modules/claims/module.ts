@@ -10,7 +10,7 @@ import { acknowledgeClaim, addToClaim, replyToClaim } from "./server/answer-clai
 import { claimMailWriters } from "./server/claim-letters.ts";
 import { addClaimPhoto, removeForgottenPhotos } from "./server/claim-photos.ts";
 import { saveClaimSettings } from "./server/claim-settings.ts";
-import { listClaims, listMyClaims } from "./server/list-claims.ts";
+import { hasOpenClaims, listClaims, listMyClaims } from "./server/list-claims.ts";
 import { openClaim } from "./server/open-claim.ts";
 import { personal } from "./server/personal-data.ts";
 import { settleClaim } from "./server/settle-claim.ts";
@@ -60,6 +60,7 @@ export const claims = {
       ),
     },
   },
+  feature: { name: "claims", isOpen: hasOpenClaims },
   contracts: [contract],
   personal,
   mails: claimMailWriters,

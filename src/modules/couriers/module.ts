@@ -7,6 +7,7 @@ import { bookedWords } from "./contract/parcel-state.ts";
 import { bookCourier, listCouriers } from "./server/book-courier.ts";
 import { courierSchedule } from "./server/follow-parcels.ts";
 import { noteCash } from "./server/note-cash.ts";
+import { hasOpenParcels } from "./server/read-parcels.ts";
 import { noteCameBack, settleParcel } from "./server/settle-parcel.ts";
 import { listUnwanted, takeBack } from "./server/take-back.ts";
 
@@ -20,6 +21,7 @@ export const couriers = {
       noteCash: bind(parcel.noteCash, noteCash, saying("The cash is noted")),
     },
   },
+  feature: { name: "couriers", isOpen: hasOpenParcels },
   contracts: [parcel],
   orderListeners: {
     "take-back-parcel": {

@@ -4,6 +4,7 @@ import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/credit.ts";
+import { isCreditOwed } from "./server/balance.ts";
 import { closeCredit, forgetOldReasons } from "./server/close-credit.ts";
 import { changeCreditByHand, getCustomerCredit } from "./server/credit-by-hand.ts";
 import { purseOf } from "./server/credit-ledger.ts";
@@ -22,6 +23,7 @@ export const credit = {
       ),
     },
   },
+  feature: { name: "credit", isOpen: isCreditOwed },
   contracts: [contract],
   personal: {
     export: async ({ database }, { userId }) => ({ credit: await selectCreditOf(database, userId) }),

@@ -13,6 +13,7 @@ export const garments = {
       saveMyMeasures: bind(myMeasures.saveMyMeasures, saveMyMeasures, asIs),
     },
   },
+  feature: { name: "fits_me" },
   contracts: [facets, garment, myMeasures],
   personal: {
     export: async ({ database }, { userId }) => ({ measures: await selectPeople(database, userId) }),

@@ -35,6 +35,7 @@ export const holds = {
       saveHoldSettings: bind(contract.saveHoldSettings, saveHoldSettings, saying("Holds saved")),
     },
   },
+  feature: { name: "holds" },
   contracts: [contract, lines, terms],
   personal: {
     async export({ database, now }, { userId }) {

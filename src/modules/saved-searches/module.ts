@@ -42,6 +42,7 @@ export const savedSearches = {
       unwatchSimilar: bind(wanted.unwatchSimilar, unwatchSimilar, one),
     },
   },
+  feature: { name: "saved_searches" },
   contracts: [wanted],
   personal: {
     export: async ({ database }, { userId }) => ({ wanted: await selectSearchesOf(database, userId) }),

@@ -2,14 +2,18 @@ import { ofWholeShop } from "#platform/cache/track-reads.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
+import * as features from "./contract/features.ts";
 import * as contract from "./contract/settings.ts";
 import { getKeptYears } from "./server/books-section.ts";
+import { getFeatures, listFeatures, saveFeatures } from "./server/features.ts";
 import { getHomePage, getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./server/save-settings.ts";
 
 export const settings = {
   calls: {
     Settings: {
+      getFeatures: bind(features.getFeatures, getFeatures, one),
+      saveFeatures: bind(features.saveFeatures, saveFeatures, saying("Saved. It counts from now on.")),
       getStoreSettings: bind(contract.getStoreSettings, getStoreSettings, one),
       saveStoreDetails: bind(contract.saveStoreDetails, saveStoreDetails, saying("Store details saved")),
       savePaymentSettings: bind(
@@ -24,7 +28,7 @@ export const settings = {
       ),
     },
   },
-  contracts: [contract],
+  contracts: [contract, features],
   sentAndReturned: [contract.paymentSettings, contract.staffSettings],
-  reads: [getStoreDetails, getHomePage, getKeptYears, getSaleTerms].map(ofWholeShop),
+  reads: [getStoreDetails, getHomePage, getKeptYears, getSaleTerms, listFeatures].map(ofWholeShop),
 } satisfies ShopModule;

@@ -34,6 +34,7 @@ export const shipping = {
       saveOwnWeight: bind(weights.saveOwnWeight, saveOwnWeight, saying("Weight saved")),
     },
   },
+  feature: { name: "parcels" },
   contracts: [terms, settings, areas, promises, weights],
   sentAndReturned: [terms.shippingSettings],
   orderParts: { price: { delivery: deliveryTo } },

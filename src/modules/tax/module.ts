@@ -10,6 +10,7 @@ import { exportDayBook, exportJournal } from "./server/export-day-book.ts";
 import { exportGstr1 } from "./server/export-gstr1.ts";
 import { issueDue, listDue } from "./server/issue-due.ts";
 import "./server/ship-with-invoice.ts";
+import { hasTaxDocuments } from "./server/documents.ts";
 import { getTaxSettings, saveTaxSettings } from "./server/tax-settings.ts";
 
 export const tax = {
@@ -32,6 +33,7 @@ export const tax = {
       exportJournal: bindFile(dayBook.exportJournal, exportJournal),
     },
   },
+  feature: { name: "gst", isOpen: hasTaxDocuments },
   contracts: [contract, dayBook],
   orderListeners: {
     "issue-papers": {

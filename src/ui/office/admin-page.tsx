@@ -4,7 +4,8 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
 import { SearchBox } from "../form/search-box.tsx";
 import { LoadFailure } from "../page/placeholders.tsx";
-import { LinkTabs, MissingPage } from "./parts.tsx";
+import { LinkTabs } from "./link-tabs.tsx";
+import { MissingPage } from "./parts.tsx";
 
 interface AdminPageProps extends Pick<Place, "title" | "tabs"> {
   /** Where its page of many is, and what the link there says. */
@@ -56,20 +57,50 @@ const ofCustomers = tabbed(
   { to: officePaths.messages, label: "Messages" },
   { to: officePaths.claims, label: "Claims" },
 );
-const settings = tabbed(
-  "Store settings",
-  { to: officePaths.storeDetails, label: "Store Details" },
-  { to: officePaths.paymentSettings, label: "Payment" },
-  { to: officePaths.deliverySettings, label: "Delivery Settings" },
-  { to: officePaths.orderLimits, label: "Order limits" },
-  { to: officePaths.holdSettings, label: "Holds" },
-  { to: officePaths.claimSettings, label: "Claims" },
-  { to: officePaths.offerSettings, label: "Offers" },
-  { to: officePaths.solidarityPool, label: "Solidarity pool" },
-  { to: officePaths.tax, label: "Tax" },
-  { to: officePaths.staff, label: "Staff" },
-  { to: officePaths.changes, label: "Changes" },
-);
+const groupsOfSettings: ComponentProps<typeof LinkTabs>[] = [
+  {
+    label: "The store",
+    items: [
+      { to: officePaths.storeDetails, label: "Store Details" },
+      { to: officePaths.features, label: "What the shop does" },
+      { to: officePaths.staff, label: "Staff" },
+      { to: officePaths.changes, label: "Changes" },
+    ],
+  },
+  {
+    label: "Selling",
+    items: [
+      { to: officePaths.orderLimits, label: "Order limits" },
+      { to: officePaths.holdSettings, label: "Holds", feature: "holds" },
+      { to: officePaths.claimSettings, label: "Claims", feature: "claims" },
+      { to: officePaths.offerSettings, label: "Offers", feature: "offers" },
+      { to: officePaths.solidarityPool, label: "Solidarity pool", feature: "offers" },
+    ],
+  },
+  { label: "Delivery", items: [{ to: officePaths.deliverySettings, label: "Delivery Settings" }] },
+  {
+    label: "Money and tax",
+    items: [
+      { to: officePaths.paymentSettings, label: "Payment" },
+      { to: officePaths.tax, label: "Tax", feature: "gst" },
+    ],
+  },
+];
+const settings = {
+  title: "Store settings",
+  tabs: (
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      {groupsOfSettings.map((group) => (
+        <div key={group.label} className="min-w-0">
+          <p aria-hidden="true" className="mb-1 text-xs font-semibold text-mute">
+            {group.label}
+          </p>
+          <LinkTabs {...group} />
+        </div>
+      ))}
+    </div>
+  ),
+};
 /** Their tabs are by status, which is for their module to know. */
 const ofOrders = { title: "Orders", words: "Error fetching orders" };
 const ofSettings = { ...settings, words: "Error fetching data" };

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
+import { useOn } from "../features.tsx";
 import {
   CheckEntry,
   type CheckProps,
@@ -20,11 +21,12 @@ interface TextField<Values extends FieldValues>
   rows?: number;
 }
 
-/** A field of a form as data. */
-export type FormField<Values extends FieldValues> =
+/** A field of a form as data. `feature`: of which it is; it is there while that is on. */
+export type FormField<Values extends FieldValues> = { feature?: string } & (
   | TextField<Values>
   | ({ kind: "choice" } & Omit<ChoiceProps<Values>, "form">)
-  | ({ kind: "check" } & Omit<CheckProps<Values>, "form" | "hint">);
+  | ({ kind: "check" } & Omit<CheckProps<Values>, "form" | "hint">)
+);
 
 interface FormFieldsProps<Values extends FieldValues> {
   form: FormOf<Values>;
@@ -32,7 +34,10 @@ interface FormFieldsProps<Values extends FieldValues> {
 }
 
 export function FormFields<Values extends FieldValues>({ form, fields }: FormFieldsProps<Values>) {
-  return fields.map((field) => <Entry key={field.name} form={form} field={field} />);
+  const isOn = useOn();
+  return fields.map(
+    ({ feature, ...field }) => isOn(feature) && <Entry key={field.name} form={form} field={field} />,
+  );
 }
 
 function Entry<Values extends FieldValues>(props: { form: FormOf<Values>; field: FormField<Values> }) {

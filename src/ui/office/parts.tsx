@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { isRouteErrorResponse, Link, NavLink, useLocation, useRouteError } from "react-router";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import type { Call } from "#kernel/call.ts";
 import { pageCount } from "#kernel/lists.ts";
 import { Button, buttonClass } from "../button.tsx";
@@ -9,7 +9,6 @@ import { EmptyState } from "../page/placeholders.tsx";
 import { classNames } from "../primitives.tsx";
 import { DownloadIcon } from "../rare-icons.tsx";
 import { toast } from "../toast/toast.ts";
-import { rowEdges } from "./row-edges.ts";
 
 /** The look of a part of a page, and of what frames a table. */
 export const frame = "rounded-card border border-line bg-paper";
@@ -101,43 +100,6 @@ export function ButtonLink({ to, children }: { to: string; children: ReactNode }
     <Link to={to} className={buttonClass()}>
       {children}
     </Link>
-  );
-}
-
-interface LinkTabsProps {
-  label: string;
-  items: readonly { to: string; label: string; end?: boolean }[];
-}
-
-/** Tabs that are addresses: a row of links, scrolling sideways to the current one where it doesn't fit, with the selvedge under that. */
-export function LinkTabs({ label, items }: LinkTabsProps) {
-  const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>(`[href="${pathname}"], [aria-current]`);
-    // In the middle, so that its neighbours can be seen and pressed.
-    if (here && row.current)
-      row.current.scrollLeft =
-        here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
-  return (
-    <nav ref={row} aria-label={label} className="-mx-1 overflow-x-auto px-1" style={{ background: rowEdges }}>
-      <ul className="flex min-w-max gap-6 border-b border-line">
-        {items.map((item) => (
-          <li key={item.to}>
-            <NavLink
-              to={item.to}
-              end={item.end ?? false}
-              className={({ isActive }) =>
-                `-mb-px flex min-h-11 items-center border-b-[5px] border-double text-md font-semibold transition-colors ${isActive ? "border-gold text-purple" : "border-transparent text-mute hover:text-ink"}`
-              }
-            >
-              {item.label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -92,7 +92,7 @@ async function withAllowance(shop: Shop, chosen: Address | undefined, step: Step
     shop.run(getMyAllowance, { address_id: chosen?.id ?? null }),
   ]);
   return {
-    offerTerms: offers?.enabled ? offers : null,
+    offerTerms: offers,
     takesGstin: gstin,
     allowance: allowance.ok ? allowance.value : null,
   };

@@ -16,6 +16,8 @@ export const claimSection = {
   name: "claims",
   title: "Claims",
   schema: claimSettings,
+  // Then only those that are never too late are taken.
+  off: { feature: "claims", is: { days: 0 } },
 } satisfies SettingsSection;
 
 const { createdAt, acknowledgedAt, settledAt } = claims;

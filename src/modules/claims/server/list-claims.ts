@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orders } from "#modules/orders/schema.ts";
@@ -84,4 +84,8 @@ export function getClaim(ctx: Context, ticket: string) {
 /** How many claims are past their time, and how many wait for an answer and are not. */
 export async function countWaitingClaims(db: Db, now: Date) {
   return (await readClaimClock(db)).count(db, now);
+}
+
+export async function hasOpenClaims(db: Db): Promise<boolean> {
+  return (await db.$count(claims, isNull(claims.settledAt))) > 0;
 }

@@ -4,6 +4,7 @@ import { fail } from "#kernel/result.ts";
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { giveBack, type Returnable, returnableOf } from "#modules/orders/server/refunds/give-back.ts";
+import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -35,7 +36,7 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
         pieceNotThere(order, settlement) ??
         decidedBefore(undecided, settlement) ??
         tooMuch(given, await returnableOf(tx, order.id)) ??
-        creditWithoutOwner(given, row);
+        (await refuseCredit(tx, given, row));
       if (refused) return refused;
       await writeSettlement(tx, ctx.now(), held, { settlement, given });
       if (settlement.piece === "stock") await putOnSale(tx, undecided);
@@ -94,10 +95,11 @@ function pieceNotThere({ standing }: HeldClaim["order"], { piece, return_by_post
   return fail("validation_failed", message, { [piece === "stays" ? "return_by_post" : "piece"]: message });
 }
 
-function creditWithoutOwner({ credit }: Given, { userId }: HeldClaim["row"]) {
-  return credit > 0 && !userId
-    ? refuse("credit", "This account is closed and can have no store credit.")
-    : null;
+async function refuseCredit(tx: Tx, { credit }: Given, { userId }: HeldClaim["row"]) {
+  if (credit === 0) return null;
+  return userId
+    ? refuseOff(tx, "credit")
+    : refuse("credit", "This account is closed and can have no store credit.");
 }
 
 async function writeSettlement(

@@ -5,6 +5,7 @@ import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { orderStandings } from "#modules/orders/standing-schema.ts";
+import { isFeatureOn } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
@@ -17,7 +18,10 @@ import { selectParcels, selectParcelsOf } from "./parcel-queries.ts";
 /** The parcels of these orders, the latest of each first, and whether couriers can be booked. Admins only. */
 export function listParcelsOf(ctx: Context, orderIds: readonly string[]) {
   return forAdmin(ctx, async () =>
-    ok({ parcels: await selectParcelsOf(ctx.database, orderIds), offersCouriers: ctx.couriers !== null }),
+    ok({
+      parcels: await selectParcelsOf(ctx.database, orderIds),
+      offersCouriers: ctx.couriers !== null && (await isFeatureOn(ctx.database, "couriers")),
+    }),
   );
 }
 
@@ -120,4 +124,9 @@ function toMyParcel({ id, courier, tracking_number, events, state, end }: Parcel
   const steps = told.filter((step, index) => step.words !== told[index + 1]?.words);
   const news = events.map((event) => event.news);
   return { id, courier, tracking_number, stage: stageOf({ state, end }, news), steps };
+}
+
+/** Whether a parcel is under way, or its cash or its fate are open. */
+export async function hasOpenParcels(db: Db): Promise<boolean> {
+  return (await db.$count(parcels, or(isNull(parcels.closedAt), owes))) > 0;
 }

@@ -4,6 +4,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
@@ -39,6 +40,13 @@ async function returnablePaise(db: Db, userId: string, balancePaise: number): Pr
   return Math.min(balancePaise, unspentByHand(entries));
 }
 
+async function tooMuchBack(db: Db, asked: { userId: string; balancePaise: number; amountPaise: number }) {
+  const most = await returnablePaise(db, asked.userId, asked.balancePaise);
+  if (asked.amountPaise <= most) return null;
+  const message = `At most ${formatRupees(toRupees(most))} can be taken back.`;
+  return fail("validation_failed", message, { amount: message });
+}
+
 /**
  * Gives a customer store credit, or takes back what is left of such credit, with a reason that the customer reads in the book and in a mail.
  * 'changed_meanwhile' when the balance is not the one that was seen, so that nothing is given twice. Admins only.
@@ -53,12 +61,12 @@ export function changeCreditByHand(ctx: Context, input: CreditByHand) {
     const { paise: balancePaise } = await lockCredit(tx, userId);
     if (toRupees(balancePaise) !== input.balance_seen)
       return fail("changed_meanwhile", "The store credit has changed meanwhile. Please look at it again.");
-    const most = await returnablePaise(tx, userId, balancePaise);
     const amountPaise = toPaise(input.amount);
-    if (way === "take_back" && amountPaise > most) {
-      const message = `At most ${formatRupees(toRupees(most))} can be taken back.`;
-      return fail("validation_failed", message, { amount: message });
-    }
+    const refused =
+      way === "give"
+        ? await refuseOff(tx, "credit")
+        : await tooMuchBack(tx, { userId, balancePaise, amountPaise });
+    if (refused) return refused;
     const paise = way === "give" ? amountPaise : -amountPaise;
     await writeCredit(tx, { userId, paise, cause: "by_hand", note });
     const after = await readCustomerCredit(tx, userId);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
+import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
@@ -32,6 +33,8 @@ export function saveMyMeasures(
         garments: garments.filter((garment) => Object.keys(garment.measures).length > 0),
       }))
       .filter(({ garments }) => garments.length > 0);
+    const off = people.length > 0 ? await refuseOff(ctx.database, "fits_me") : null;
+    if (off) return off;
     const byTemplate = measuresOf(people);
     if (people.length === 0) await ctx.database.delete(measures).where(eq(measures.userId, userId));
     else

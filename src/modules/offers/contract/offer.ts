@@ -73,8 +73,6 @@ const hours = "Hours must be a whole number from 1 to 720";
 export const savedAnswer = optionalText(MAX_OFFER_WORDS, "An answer");
 
 export const offerSettings = z.object({
-  /** Whether customers may name their price at the checkout. */
-  enabled: z.boolean(),
   /** The least that the store takes for a piece, in per cent of its price. */
   floor_percent: wholeNumberInput(1, 100, percent),
   /** Hours that each side has to answer. */
@@ -87,7 +85,7 @@ export const offerSettings = z.object({
 export type OfferSettings = z.infer<typeof offerSettings>;
 
 export const saveOfferSettings = defineCall("PUT", "/offer-settings", "admin", {
-  summary: "Sets whether customers may offer a price, the floor, the hours to answer and three saved answers",
+  summary: "Sets the floor of offers, the hours to answer and three saved answers",
   body: offerSettings,
   response: messageOf(offerSettings),
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { readFund } from "#modules/books/server/fund.ts";
@@ -50,4 +50,9 @@ export function listOffers(ctx: Context, orderIds: readonly string[]) {
       answers: [answer_1, answer_2, answer_3],
     });
   });
+}
+
+/** Whether an offer waits for an answer, or gifts for somebody who can pay less. */
+export async function hasOpenOffers(db: Db): Promise<boolean> {
+  return (await db.$count(offers, isNotNull(offers.answerBy))) > 0 || (await readFund(db)) > 0;
 }

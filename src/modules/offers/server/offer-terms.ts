@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
-import { readSection } from "#modules/settings/server/read-settings.ts";
+import { isFeatureOn, readSection } from "#modules/settings/server/read-settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type OfferSettings, offerSettings } from "../contract/offer.ts";
 
-const { enabled, floor_percent, answer_hours, answer_1, answer_2, answer_3 } = offerSettings.shape;
+const { floor_percent, answer_hours, answer_1, answer_2, answer_3 } = offerSettings.shape;
 
 /** The section of the settings that belongs to offers. */
 export const offersSection = {
   name: "offers",
   title: "Offers",
   schema: z.object({
-    enabled: z._default(enabled, true),
     floor_percent: z._default(floor_percent, 70),
     answer_hours: z._default(answer_hours, 48),
     answer_1: z._default(
@@ -28,8 +27,9 @@ export const offersSection = {
   }),
 };
 
-/** Whether the checkout takes offers, and how many hours the store has to answer one. */
-export async function getOfferTerms(ctx: Context): Promise<Pick<OfferSettings, "enabled" | "answer_hours">> {
-  const { enabled, answer_hours } = await readSection(ctx.database, offersSection);
-  return { enabled, answer_hours };
+/** How many hours the store has to answer an offer; null while the checkout takes none. */
+export async function getOfferTerms(ctx: Context): Promise<Pick<OfferSettings, "answer_hours"> | null> {
+  if (!(await isFeatureOn(ctx.database, "offers"))) return null;
+  const { answer_hours } = await readSection(ctx.database, offersSection);
+  return { answer_hours };
 }

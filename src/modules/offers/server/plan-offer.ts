@@ -4,7 +4,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { PlanPrice } from "#modules/orders/server/placing/order-parts.ts";
-import { readSection } from "#modules/settings/server/read-settings.ts";
+import { featureIsOn, readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { floorOf } from "../contract/offer-floor.ts";
 import { WHOLE_RUPEES } from "../contract/whole-rupees.ts";
@@ -20,8 +20,10 @@ const rupeesOf = (paise: number) => formatRupees(toRupees(paise));
 /** Plans an order by the sum in rupees that a customer names for the goods: below their price an offer, above it a gift. */
 export function planOffer(sum: number): PlanPrice {
   return async (tx, order) => {
-    const { enabled, floor_percent, answer_hours } = await readSection(tx, offersSection);
-    if (!enabled) return refuse(t("The store takes no offers at the moment. Your order was not placed."));
+    const saved = await readSaved(tx);
+    const { floor_percent, answer_hours } = sectionOf(saved, offersSection);
+    if (!featureIsOn(saved, "offers"))
+      return refuse(t("The store takes no offers at the moment. Your order was not placed."));
     const offeredPaise = toPaise(sum);
     const { lines, now } = order;
     const goodsPaise = lines.reduce((all, line) => all + line.effectivePricePaise * line.quantity, 0);

@@ -5,6 +5,7 @@ import { CreditByHand } from "#modules/credit/ui/admin/credit-by-hand.tsx";
 import { getCustomerLimits } from "#modules/orders/server/order-limits.ts";
 import { CustomerLimitsPanel } from "#modules/orders/ui/admin/customer-limits.tsx";
 import { forAdmin, mustFind, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
+import { OfFeature } from "#ui/features.tsx";
 import { AdminPage, adminMeta, missingPage, officePage } from "#ui/office/admin-page.tsx";
 import { getCustomer } from "../server/customers.ts";
 import { CustomerScreen } from "../ui/customers-screen.tsx";
@@ -36,7 +37,9 @@ export default officePage<typeof loader>(({ credit, limits, ...data }) => (
     <CustomerScreen {...data} />
     <div className="mt-5 grid gap-5">
       <CustomerLimitsPanel customerId={data.customer.id} limits={limits} />
-      <CreditByHand customerId={data.customer.id} credit={credit} />
+      <OfFeature name="credit">
+        <CreditByHand customerId={data.customer.id} credit={credit} />
+      </OfFeature>
     </div>
   </AdminPage>
 ));

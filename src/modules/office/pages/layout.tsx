@@ -3,9 +3,12 @@ import { Outlet, useNavigation, useRevalidator } from "react-router";
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
 import { SignInAgain } from "#modules/accounts/ui/sign-in-again.tsx";
+import { listShownFeatures } from "#modules/settings/server/features.ts";
+import { mustRead } from "#platform/pages/admin-loader.server.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
+import { Features } from "#ui/features.tsx";
 import { adminMeta } from "#ui/office/admin-page.tsx";
 import office from "#ui/office.css?url";
 import { lazyPart } from "#ui/page/parts.tsx";
@@ -26,11 +29,16 @@ export const meta: Route.MetaFunction = () => adminMeta("Admin");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.actor.kind !== "admin")
-    return { admin: null, mustProtect: shop.actor.kind === "unprotected-admin" };
+    return {
+      admin: null,
+      shown: { on: [], shown: [] },
+      mustProtect: shop.actor.kind === "unprotected-admin",
+    };
   const profile = await shop.run(getProfile);
   const isProtected = profile.ok && profile.value.two_step_sign_in;
   const warned = !isProtected && !wasBannerClosed(request);
-  return { admin: { id: shop.actor.userId, name: shop.actor.name, warned }, mustProtect: false };
+  const shown = mustRead(await shop.run(listShownFeatures));
+  return { admin: { id: shop.actor.userId, name: shop.actor.name, warned }, shown, mustProtect: false };
 }
 
 function sayWhoItIs(name: string): void {
@@ -39,27 +47,28 @@ function sayWhoItIs(name: string): void {
 
 interface OfficeProps {
   admin: NonNullable<Route.ComponentProps["loaderData"]["admin"]>;
+  shown: Route.ComponentProps["loaderData"]["shown"];
   lost: FailedPage | null;
   children: ReactNode;
 }
 
 /** The back office of somebody who is signed in, around whatever its page shows. */
-function Office({ admin, lost, children }: OfficeProps) {
+function Office({ admin, shown, lost, children }: OfficeProps) {
   const [helping, setHelping] = useState(false);
   const loading = useNavigation().state === "loading" && !lost;
   return (
-    <>
+    <Features value={shown}>
       <AdminFrame name={admin.name} warned={admin.warned} loading={loading} onHelp={() => setHelping(true)}>
         {children}
       </AdminFrame>
       <ShortcutsHelp open={helping} onOpenChange={setHelping} />
       <SignInAgain key={admin.id} variant="ADMIN" userId={admin.id} onOther={sayWhoItIs} />
-    </>
+    </Features>
   );
 }
 
 /** The admin known last, for when not even the session can be read. In the browser only. */
-let lastKnown: OfficeProps["admin"] | null = null;
+let lastKnown: Pick<OfficeProps, "admin" | "shown"> | null = null;
 
 /** Shown instead of the back office while the store requires a factor that the admin does not have yet. */
 function SetUpFactor() {
@@ -82,16 +91,16 @@ function SetUpFactor() {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const admin = useDataWhileUnsaved(loaderData.admin);
+  const { admin, shown } = useDataWhileUnsaved(loaderData) ?? loaderData;
   const [signingIn, setSigningIn] = useState(false);
   const lost = useFailedPage();
   useEffect(() => {
-    lastKnown = admin;
-  }, [admin]);
+    lastKnown = admin && { admin, shown };
+  }, [admin, shown]);
   return (
     <>
       {admin && (
-        <Office admin={admin} lost={lost}>
+        <Office admin={admin} shown={shown} lost={lost}>
           {lost ? <OfficeFailure lost={lost} /> : <Outlet />}
         </Office>
       )}
@@ -107,7 +116,7 @@ export function ErrorBoundary() {
   const lost = useFailedPage();
   if (lastKnown) {
     return (
-      <Office admin={lastKnown} lost={lost}>
+      <Office {...lastKnown} lost={lost}>
         <OfficeFailure lost={lost} />
       </Office>
     );

@@ -11,6 +11,7 @@ import { UserInfo } from "#modules/accounts/ui/profile/user-info.tsx";
 import { getMyBalance } from "#modules/credit/server/balance.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
+import { OfFeature } from "#ui/features.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { DataSection } from "../ui/data-section.tsx";
 import type { Route } from "./+types/user-info";
@@ -45,7 +46,9 @@ export default function UserInfoPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-6 text-3xl">{t("User Info")}</h1>
       <UserInfo profile={shown.profile} since={shown.since} />
-      <LanguageSection chosen={shown.profile.language} />
+      <OfFeature name="languages">
+        <LanguageSection chosen={shown.profile.language} />
+      </OfFeature>
       <SecuritySection enrolled={shown.profile.two_step_sign_in} />
       <PasskeysSection passkeys={shown.passkeys} enrolled={shown.profile.two_step_sign_in} />
       <DevicesSection sessions={shown.sessions} />

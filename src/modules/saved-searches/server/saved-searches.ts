@@ -5,6 +5,7 @@ import type { Product } from "#modules/catalogue/contract/product.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
 import { facetValues } from "#modules/garments/contract/list-query.ts";
+import { isFeatureOn, refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Database } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -90,7 +91,12 @@ export function listSavedSearches(ctx: Context) {
 
 /** Saves a search of the actor; the same filters again are the same search. Fails with 'too_many_wanted'. */
 export function saveSearch(ctx: Context, { filters }: { filters: SavedFilters }) {
-  return forSignedIn(ctx, (person) => keepWanted(ctx.database, person.userId, filters, null));
+  return forSignedIn(
+    ctx,
+    async (person) =>
+      (await refuseOff(ctx.database, "saved_searches")) ??
+      keepWanted(ctx.database, person.userId, filters, null),
+  );
 }
 
 /** Stops the mails about one of the actor's searches, which stays, or has them sent again. Fails with 'not_found' for one that is not theirs. */
@@ -131,6 +137,7 @@ export function watchSimilar(ctx: Context, { product_id: productId }: { product_
   return forSignedIn(ctx, async (person) => {
     const product = await findProductRow(ctx.database, productId, { hidden: false });
     if (!product) return fail("not_found");
+    if (!(await isFeatureOn(ctx.database, "saved_searches"))) return ok<SavedSearch | null>(null);
     const kept = await keepWanted(ctx.database, person.userId, likeProduct(product), productId);
     return product.stock > 0 ? ok<SavedSearch | null>(null) : kept;
   });

@@ -8,7 +8,14 @@ import type { DeliveryDays } from "../contract/delivery-days.ts";
 import type { GatewayState, HeroImage, SaleTerms } from "../contract/settings.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 import { settings } from "../schema.ts";
-import { isOnlineOffered, readSaved, readSettings, type ShopSettings, settingsOf } from "./read-settings.ts";
+import {
+  featureIsOn,
+  isOnlineOffered,
+  readSaved,
+  readSettings,
+  type ShopSettings,
+  settingsOf,
+} from "./read-settings.ts";
 
 /** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
 async function readStore(db: Db, storeEmail: string): Promise<StoreDetails> {
@@ -64,7 +71,7 @@ export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
   const settings = settingsOf(saved);
   const { delivery, payment } = settingsOnWire(settings);
   // The section of the module that weighs parcels: here only how delivery is to be spoken of.
-  const by_weight = saved.shipping?.rates === "by_weight";
+  const by_weight = featureIsOn(saved, "parcels") && saved.shipping?.rates === "by_weight";
   return {
     ...delivery,
     ...payment,

@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
-import { msg } from "#kernel/languages/messages.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
+import { type Failure, fail } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { Feature } from "../contract/features.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 
 export type SavedSettings = Partial<Record<string, Record<string, unknown>>>;
@@ -55,14 +57,33 @@ export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObjec
   schema: Schema;
   /** The value as the log tells it; left out: as it is. */
   told?(value: z.output<Schema>): object;
+  /** The feature that it is of, and what holds in its place while that is off. */
+  off?: { feature: Feature; is: Partial<z.output<Schema>> };
+}
+
+/** Whether a feature is on. A shop in which nobody chose has none. */
+export function featureIsOn(saved: SavedSettings, feature: Feature): boolean {
+  return saved.features?.[feature] === true;
+}
+
+/** Whether a feature is on now. */
+export async function isFeatureOn(db: Db, feature: Feature): Promise<boolean> {
+  return featureIsOn(await readSaved(db), feature);
+}
+
+/** Refuses something new of a feature that is off; null where it is on. */
+export async function refuseOff(db: Db, feature: Feature): Promise<Failure<"validation_failed"> | null> {
+  if (await isFeatureOn(db, feature)) return null;
+  return fail("validation_failed", t("The store does not offer this at the moment."));
 }
 
 /** The section of what was saved, over its defaults. */
 export function sectionOf<Schema extends z.ZodMiniObject>(
   saved: SavedSettings,
-  { name, schema }: SettingsSection<Schema>,
+  { name, schema, off }: SettingsSection<Schema>,
 ): z.output<Schema> {
-  return schema.parse(saved[name] ?? {});
+  const section = schema.parse(saved[name] ?? {});
+  return off && !featureIsOn(saved, off.feature) ? { ...section, ...off.is } : section;
 }
 
 /** The section as it is saved now. */

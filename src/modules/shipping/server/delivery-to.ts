@@ -28,7 +28,8 @@ export const shippingSection = {
   name: "shipping",
   title: "Rates and days of delivery",
   schema: shippingSettings,
-} satisfies SettingsSection;
+  off: { feature: "parcels", is: { rates: "flat" } },
+} satisfies SettingsSection<typeof shippingSettings>;
 export const pinFileSection = {
   name: "pin_file",
   title: "PIN areas",

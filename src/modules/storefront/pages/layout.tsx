@@ -1,8 +1,10 @@
-import { Outlet, useLocation, useNavigation } from "react-router";
-import { inLanguage, t } from "#kernel/languages/messages.ts";
+import { Outlet, redirect, useLocation, useNavigation } from "react-router";
+import { inLanguage, LANGUAGE_COOKIE, language, splitLanguage, t } from "#kernel/languages/messages.ts";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
+import { listFeatures } from "#modules/settings/server/features.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { Features } from "#ui/features.tsx";
 import { LogoLoader } from "#ui/logo.tsx";
 import { loadPart } from "#ui/page/parts.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/placeholders.tsx";
@@ -14,10 +16,19 @@ import type { Route } from "./+types/layout";
 /** Fetched with the first press: a first visit does without. */
 const loadShopper = () => loadPart(() => import("../ui/product/shopper-actions.ts"), "shopperActions");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, store] = await Promise.all([readNavigation(shop), shop.run(getStoreDetails)]);
-  return { categories, fit: fitCategories(categories), store };
+  const [categories, store, features] = await Promise.all([
+    readNavigation(shop),
+    shop.run(getStoreDetails),
+    shop.run(listFeatures),
+  ]);
+  // Who read in another language reads on in English, and is not sent back.
+  if (language() !== "en" && !features.includes("languages"))
+    throw redirect(splitLanguage(url.pathname).path + url.search, {
+      headers: { "set-cookie": `${LANGUAGE_COOKIE}=; path=/; max-age=0` },
+    });
+  return { categories, fit: fitCategories(categories), store, features };
 }
 
 /** Categories and facts of the store are asked for once per visit; a full load brings changes. */
@@ -32,18 +43,21 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const lost = useFailedPage();
   const leaving =
     !lost && navigation.state === "loading" && navigation.location.pathname !== inLanguage(here);
+  const { features, ...frame } = loaderData;
   return (
-    <ShopFrame {...loaderData}>
-      {lost ? (
-        <LoadFailure title={loadFailureWords(lost.pathname)} lineDown onRetry={lost.retry} />
-      ) : (
-        <Shopper value={loadShopper}>
-          <Outlet />
-        </Shopper>
-      )}
-      {leaving && <LogoLoader label={t("Loading the page")} />}
-      <SignInGate onSignedIn={async () => (await loadShopper())?.carryOutWishes()} />
-    </ShopFrame>
+    <Features value={{ on: features, shown: features }}>
+      <ShopFrame {...frame}>
+        {lost ? (
+          <LoadFailure title={loadFailureWords(lost.pathname)} lineDown onRetry={lost.retry} />
+        ) : (
+          <Shopper value={loadShopper}>
+            <Outlet />
+          </Shopper>
+        )}
+        {leaving && <LogoLoader label={t("Loading the page")} />}
+        <SignInGate onSignedIn={async () => (await loadShopper())?.carryOutWishes()} />
+      </ShopFrame>
+    </Features>
   );
 }
 

@@ -77,15 +77,21 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
   const { product, garment, similar, delivery, heldUntil } = loaderData;
-  const { whatsapp } = matches[1].loaderData.store;
+  const { store, features } = matches[1].loaderData;
   const page = matches[0].loaderData.origin + inLanguage(paths.product(product?.id ?? ""));
   return product && garment ? (
     <ProductScreen
       key={product.id}
       {...{ product, garment, similar, delivery, heldUntil }}
-      whatsapp={whatsapp && whatsappLink(whatsapp, `${t("Is it still there?")} ${product.name} ${page}`)}
-      deliverTo={<DeliverTo productId={product.id} />}
-      fit={<FitNote template={product.template} measurements={product.measurements} />}
+      whatsapp={
+        store.whatsapp && whatsappLink(store.whatsapp, `${t("Is it still there?")} ${product.name} ${page}`)
+      }
+      deliverTo={features.includes("parcels") && <DeliverTo productId={product.id} />}
+      fit={
+        features.includes("fits_me") && (
+          <FitNote template={product.template} measurements={product.measurements} />
+        )
+      }
     />
   ) : (
     <ProductNotFound />

@@ -91,3 +91,9 @@ export function getTaxPaper(ctx: Context, documentId: string) {
     return order ? ok(printed(row.paper, order)) : fail("not_found", "There is no such document.");
   });
 }
+
+/** Whether there are papers, which are to be kept. */
+export async function hasTaxDocuments(db: Db): Promise<boolean> {
+  const [first] = await db.select({ id: taxDocuments.id }).from(taxDocuments).limit(1);
+  return first !== undefined;
+}

@@ -41,7 +41,7 @@ const asked = { show: undefined, category_id: "", brand_id: "", import_id: "", s
 const saved: [string, string][] = [];
 const extras: ProductExtra[] = [
   {
-    ...{ id: "grams", label: "Weight (grams)", kind: "whole" },
+    ...{ id: "grams", label: "Weight (grams)", kind: "whole", feature: "parcels" },
     textOf: () => "320",
     hintOf: ({ price }) => `Blank: as of ${price} rupees.`,
     check: (text) => (text === "0" ? "The weight is wrong" : undefined),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { useOn } from "#ui/features.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import { ChevronDownIcon } from "#ui/primitives.tsx";
@@ -44,6 +45,7 @@ export const productTranslationFields = [
 /** The part of a form that says its texts in other languages; what is refused in it opens it. */
 export function OtherLanguages<Values extends Translated>({ form, fields }: Props<Values>) {
   const [opened, setOpened] = useState(false);
+  if (!useOn()("languages")) return null;
   return (
     <details
       open={opened || Boolean(form.formState.errors.translations)}

@@ -6,6 +6,7 @@ export interface ProductExtra {
   id: string;
   label: string;
   kind: "number" | "whole";
+  feature: string;
   /** The kept fact of a product, as text; "" where the default holds. */
   textOf: (productId: string) => string;
   /** Says the default. `template`: how it is measured. */

@@ -162,7 +162,8 @@ const extraFields = (
   extras: readonly ProductExtra[],
   template: string | null,
 ): FormField<ProductDraft>[] =>
-  extras.map(({ id, label, kind, hintOf }) => ({
+  extras.map(({ id, label, kind, feature, hintOf }) => ({
+    feature,
     kind,
     name: `extras.${id}`,
     label,

@@ -13,11 +13,14 @@ const fields = [
   ),
   wholeField("acknowledge_hours", "Hours to acknowledge a claim", "At most 48, by law."),
   wholeField("settle_days", "Days to settle a claim", "At most a month, by law."),
-  wholeField(
-    "credit_months",
-    "Months that store credit lasts",
-    "0 when it lasts for ever. It holds for credit that is given from then on; what was given before keeps its last day.",
-  ),
+  {
+    ...wholeField(
+      "credit_months",
+      "Months that store credit lasts",
+      "0 when it lasts for ever. It holds for credit that is given from then on; what was given before keeps its last day.",
+    ),
+    feature: "credit",
+  },
 ];
 
 export function ClaimSettingsForm({ settings }: { settings: ClaimSettings }) {

@@ -47,7 +47,10 @@ function amountFields({ online, money, all }: SettleFormProps["most"]): FormFiel
           },
         ]
       : []),
-    numberField("credit", "Store credit (₹)", `${most(all)} That is all that has not gone back yet.`),
+    {
+      ...numberField("credit", "Store credit (₹)", `${most(all)} That is all that has not gone back yet.`),
+      feature: "credit",
+    },
   ];
 }
 

@@ -19,6 +19,7 @@ export const floorField = ({ percent, own }: KnownFloors): ProductExtra => ({
   id: "floor",
   label: "Floor of an offer (₹)",
   kind: "number",
+  feature: "offers",
   textOf: (productId) => String(own[productId] ?? ""),
   hintOf({ price, discounted_price }) {
     const marked = typedNumber(discounted_price) || typedNumber(price);

@@ -1,15 +1,10 @@
 import { useMemo } from "react";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
-import { checkField, FormFields, twoColumns, wholeField } from "#ui/office/form-fields.tsx";
+import { FormFields, twoColumns, wholeField } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
 import { type OfferSettings, saveOfferSettings } from "../../contract/offer.ts";
 
-const enabled = checkField(
-  "enabled",
-  "Customers may name their price",
-  "The last step of the checkout offers it. Offers that were made before are still answered.",
-);
 const numbers = [
   wholeField("floor_percent", "Floor (% of the price)", "Lower offers are refused at the checkout."),
   wholeField(
@@ -50,7 +45,6 @@ export function OfferSettingsForm({ settings }: { settings: OfferSettings }) {
       {(form) => (
         <>
           <div className={`grid gap-5 ${card}`}>
-            <FormFields form={form} fields={[enabled]} />
             <div className={twoColumns}>
               <FormFields form={form} fields={numbers} />
             </div>

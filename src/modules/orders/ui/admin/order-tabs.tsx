@@ -1,6 +1,6 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { AdminPage, PlaceFailure } from "#ui/office/admin-page.tsx";
-import { LinkTabs } from "#ui/office/parts.tsx";
+import { LinkTabs } from "#ui/office/link-tabs.tsx";
 import { type OrderStatus, orderStatuses, orderStatusWords } from "../../contract/order-status.ts";
 
 /** The statistics, and one tab per status, each with its number of orders where that could be read. */

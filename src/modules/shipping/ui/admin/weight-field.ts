@@ -13,6 +13,7 @@ export const weightField = (own: Readonly<Record<string, number>>): ProductExtra
   id: "grams",
   label: "Weight (grams)",
   kind: "whole",
+  feature: "parcels",
   textOf: (productId) => String(own[productId] ?? ""),
   hintOf: (_, template) => `Blank: ${gramsOf(template, null)} g, as its kind weighs when it is packed.`,
   check: (text) =>

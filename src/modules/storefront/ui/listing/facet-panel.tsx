@@ -5,6 +5,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import type { FacetFilter, ListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
 import { limitsOf, priceWords } from "#modules/catalogue/contract/listing-filter.ts";
 import { Button } from "#ui/button.tsx";
+import { OfFeature } from "#ui/features.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { ChevronDownIcon, CloseIcon, classNames } from "#ui/primitives.tsx";
@@ -121,7 +122,9 @@ export function FacetPanel({ facets, filter }: FacetsProps) {
   return (
     <fieldset className="mt-4 min-w-0">
       <legend className="sr-only">{t("Narrow by")}</legend>
-      <FitsMe fits={filter.fits} />
+      <OfFeature name="fits_me">
+        <FitsMe fits={filter.fits} />
+      </OfFeature>
       <PriceLimits key={filter.price} price={filter.price} />
       {facets.map((shown) => {
         const [only, ...more] = shown.values;

@@ -9,6 +9,7 @@ import {
   readListingFilter,
   unfiltered,
 } from "#modules/catalogue/contract/listing-filter.ts";
+import { OfFeature } from "#ui/features.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
@@ -49,7 +50,9 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
         <p aria-live="polite" className="mr-auto text-md text-mute tabular">
           {loading ? t("Loading products…") : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
         </p>
-        <SaveSearch filter={filter} save={async (filters) => (await shopper())?.saveSearch(filters)} />
+        <OfFeature name="saved_searches">
+          <SaveSearch filter={filter} save={async (filters) => (await shopper())?.saveSearch(filters)} />
+        </OfFeature>
         {filtered && count > 0 && (
           <Link
             to={cleared}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
-import { LinkTabs } from "./parts.tsx";
+import { LinkTabs } from "./link-tabs.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
+
+/** The parts of the shop that are a choice, as the volunteers read them. */
+export const features = {
+  offers: {
+    title: "Offers and gifts",
+    text: "Customers may name a price for an order, or give more than it costs for those who can pay less.",
+  },
+  holds: {
+    title: "Holds and the line",
+    text: "What is put into a cart is kept for that customer for some minutes; others can wait in line for it.",
+  },
+  claims: {
+    title: "Claims of every kind",
+    text: "Customers may send back what doesn't fit. Claims for what is late or not as described are always taken: the law wants it.",
+  },
+  credit: {
+    title: "Store credit",
+    text: "Credit can be given in place of money, and pays for later orders.",
+  },
+  parcels: {
+    title: "Delivery by weight and PIN code",
+    text: "Delivery costs by weight and distance, and each product says when it would arrive at a PIN code.",
+  },
+  couriers: {
+    title: "Couriers by Shiprocket",
+    text: "Parcels are booked and followed here. It needs the keys of an account.",
+  },
+  gst: { title: "GST", text: "Invoices and credit notes with tax, and the files for the returns." },
+  languages: {
+    title: "Malayalam and Hindi",
+    text: "The shop speaks three languages, and products can be described in each.",
+  },
+  saved_searches: {
+    title: "Saved searches",
+    text: "Customers save what they look for and hear by email when it comes in.",
+  },
+  fits_me: {
+    title: "Fits me",
+    text: "Customers note their measures and see what would fit them.",
+  },
+} as const;
+
+export type Feature = keyof typeof features;
+export const featureNames = Object.keys(features) as [Feature, ...Feature[]];
+
+/** Each with whether it is on. A new shop begins with none. */
+export const featureSwitches = z.object(
+  Object.fromEntries(featureNames.map((name) => [name, z.boolean()])) as Record<Feature, z.ZodMiniBoolean>,
+);
+export type FeatureSwitches = z.output<typeof featureSwitches>;
+
+const shopFeatures = z.object({
+  on: featureSwitches,
+  /** Those of which something is open, owed or to be kept: they stay in sight until it is done. */
+  open: z.array(z.enum(featureNames)),
+  /** Those that this shop was built without. */
+  missing: z.array(z.enum(featureNames)),
+});
+export type ShopFeatures = z.output<typeof shopFeatures>;
+
+export const getFeatures = defineCall("GET", "/features", "admin", {
+  summary: "What the shop does: the parts that are a choice, and of which something is still open",
+  response: oneOf(shopFeatures),
+});
+
+export const saveFeatures = defineCall("PUT", "/features", "admin", {
+  summary: "Switches parts of the shop on or off; what is off takes nothing new, and what is open stays",
+  body: featureSwitches,
+  response: messageOf(shopFeatures),
+});

@@ -1,0 +1,64 @@
+import { ok } from "#kernel/result.ts";
+import type { Db } from "#platform/database/client.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
+import type { ShopModule } from "#platform/module.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
+import {
+  type Feature,
+  type FeatureSwitches,
+  featureNames,
+  featureSwitches,
+  type ShopFeatures,
+} from "../contract/features.ts";
+import { featureIsOn, readSaved, type SavedSettings } from "./read-settings.ts";
+import { saveSection } from "./settings-section.ts";
+
+const present = new Map<string, NonNullable<ShopModule["feature"]>>();
+
+/** Lets modules say which features they are, as src/modules.ts does with all of them. Languages are nobody's. */
+export function takeFeatures(modules: readonly Pick<ShopModule, "feature">[]): void {
+  for (const { feature } of modules) if (feature) present.set(feature.name, feature);
+}
+
+const featuresSection = { name: "features", title: "What the shop does", schema: featureSwitches };
+
+const switchesOf = (saved: SavedSettings) =>
+  Object.fromEntries(featureNames.map((name) => [name, featureIsOn(saved, name)])) as FeatureSwitches;
+
+/** The features that are on, for everybody. */
+export async function listFeatures({ database }: Pick<Context, "database">): Promise<Feature[]> {
+  const saved = await readSaved(database);
+  return featureNames.filter((name) => featureIsOn(saved, name));
+}
+
+async function readFeatures(db: Db): Promise<ShopFeatures> {
+  const asked = featureNames.map(async (name) => ((await present.get(name)?.isOpen?.(db)) ? [name] : []));
+  return {
+    on: switchesOf(await readSaved(db)),
+    open: (await Promise.all(asked)).flat(),
+    missing: featureNames.filter((name) => name !== "languages" && !present.has(name)),
+  };
+}
+
+/** What the shop does, and what of it is open. Admins only. */
+export function getFeatures(ctx: Context) {
+  return forAdmin(ctx, async () => ok(await readFeatures(ctx.database)));
+}
+
+/** The features that are on, and those that the back office shows: of some that are off something is still open. Admins only. */
+export function listShownFeatures(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const known = await readFeatures(ctx.database);
+    const on = featureNames.filter((name) => known.on[name]);
+    return ok({ on, shown: [...on, ...known.open] });
+  });
+}
+
+/** Switches features; one that is off takes nothing new from here on. Admins only. */
+export function saveFeatures(ctx: Context, input: FeatureSwitches) {
+  return asAdmin(ctx, async (tx, admin) => {
+    await saveSection(tx, admin, featuresSection, input);
+    return ok(await readFeatures(tx));
+  });
+}
