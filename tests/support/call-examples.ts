@@ -25,6 +25,7 @@ import { giveInvitation } from "./give-invitation.ts";
 import { giveOrderToTax } from "./give-order-to-tax.ts";
 import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
+import { everythingOn } from "./switch-everything-on.ts";
 import { PASSWORD } from "./test-accounts.ts";
 import { apiForFile, type CallInput, type Person, type TestApi } from "./test-api.ts";
 import { switchOnline } from "./test-payments.ts";
@@ -245,7 +246,7 @@ async function giveParcel(scene: Scene, ...codes: number[]) {
 const withoutInput = wordsIn(`
   getSession listNavigation listFeaturedProducts listBrandsWithProducts listBrands listCategories listSubCategories
   exportProducts listImports getCart getMyHolds getHoldSettings listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails
-  retryFailedMails getStoreSettings listStaff getMyData getMyMeasures listSavedSearches listMySessions
+  retryFailedMails getStoreSettings getFeatures listStaff getMyData getMyMeasures listSavedSearches listMySessions
   endOtherSessions listMyPasskeys getShippingSettings exportPinAreas listOwnWeights getMyCredit getTaxSettings
 `);
 
@@ -342,6 +343,7 @@ export const callExamples: Record<string, Example> = {
     },
   }),
   saveProductFloor: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), floor: 350 } }),
+  saveFeatures: () => ({ body: { ...everythingOn } }),
   saveOfferSettings: () => ({
     body: {
       floor_percent: 60,

@@ -29,6 +29,6 @@ export const settings = {
     },
   },
   contracts: [contract, features],
-  sentAndReturned: [contract.paymentSettings, contract.staffSettings],
+  sentAndReturned: [features.featureSwitches, contract.paymentSettings, contract.staffSettings],
   reads: [getStoreDetails, getHomePage, getKeptYears, getSaleTerms, listFeatures].map(ofWholeShop),
 } satisfies ShopModule;

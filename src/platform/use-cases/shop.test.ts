@@ -16,7 +16,7 @@ const demands = {
   nobody: wordsIn(`
     listProducts searchProducts readTypedSearch suggestSearches findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
-    receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreDetails getSaleTerms getHomePage findSignUp
+    receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms listFeatures getStoreDetails getSaleTerms getHomePage findSignUp
     getKeptYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findHeldProduct getHeldUntil listHeldUntil getDeliveryPromise takesGstin
   `),
   signedIn: wordsIn(`
@@ -39,7 +39,7 @@ const demands = {
     settleParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getCustomerCredit changeCreditByHand getToDo listFailedMails retryFailedMails getStoreSettings
     listOffers getPoolBook listProductFloors listFloorsOf saveProductFloor getOfferSettings saveOfferSettings
-    saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
+    getFeatures listShownFeatures saveFeatures saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
     getShippingSettings saveShippingSettings exportPinAreas replacePinAreas previewPinAreas restorePinAreas listOwnWeights listWeightsOf saveOwnWeight
     listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
     listClaims getClaim listClaimsOfOrders acknowledgeClaim replyToClaim settleClaim getClaimSettings saveClaimSettings

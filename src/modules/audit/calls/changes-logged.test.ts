@@ -2,6 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calls } from "#src/modules.ts";
 import { openScene } from "#tests/support/call-examples.ts";
+import { switchEverythingOn } from "#tests/support/switch-everything-on.ts";
 import type { CallInput } from "#tests/support/test-api.ts";
 import { auditEntries } from "../schema.ts";
 
@@ -31,7 +32,10 @@ const writes = Object.entries(calls)
  */
 async function exampleOf(name: string): Promise<CallInput> {
   const example = await scene.exampleOf(name);
-  if (!needsSettings.has(name)) await api.database.execute(sql`delete from settings`);
+  if (!needsSettings.has(name)) {
+    await api.database.execute(sql`delete from settings`);
+    if (name !== "saveFeatures") await switchEverythingOn(api.database);
+  }
   return { ...example, token: admin.token };
 }
 

@@ -67,6 +67,8 @@ function refusalOf(order: Order, { line_id, kind }: NewClaim, { now, days }: { n
     return fail("not_found", t("This product is not part of the order."));
   const arrival = arrivalOf(order);
   if (openKinds(arrival, now, days).includes(kind)) return null;
+  if (arrival.deliveredAt && days === 0)
+    return fail("claim_closed", t("The store does not offer this at the moment."));
   if (arrival.deliveredAt)
     return fail(
       "claim_closed",

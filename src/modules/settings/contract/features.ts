@@ -47,11 +47,14 @@ export const featureNames = Object.keys(features) as [Feature, ...Feature[]];
 
 /** Each with whether it is on. A new shop begins with none. */
 export const featureSwitches = z.object(
-  Object.fromEntries(featureNames.map((name) => [name, z.boolean()])) as Record<Feature, z.ZodMiniBoolean>,
+  Object.fromEntries(featureNames.map((name) => [name, z._default(z.boolean(), false)])) as Record<
+    Feature,
+    z.ZodMiniDefault<z.ZodMiniBoolean>
+  >,
 );
 export type FeatureSwitches = z.output<typeof featureSwitches>;
 
-const shopFeatures = z.object({
+export const shopFeatures = z.object({
   on: featureSwitches,
   /** Those of which something is open, owed or to be kept: they stay in sight until it is done. */
   open: z.array(z.enum(featureNames)),

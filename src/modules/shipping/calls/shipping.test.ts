@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { ne, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
@@ -27,7 +27,7 @@ const { gateway, sandbox } = await openTestPayments();
 const shop = await openTestShop({ now: () => NOW, payments: gateway });
 afterAll(() => Promise.all([shop.close(), sandbox.stop()]));
 beforeEach(async () => {
-  await shop.database.delete(settings);
+  await shop.database.delete(settings).where(ne(settings.section, "features"));
   await allowManyOrders(shop.database);
   await shop.database.delete(pinAreas);
 });

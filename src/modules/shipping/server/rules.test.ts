@@ -14,7 +14,9 @@ import { readState } from "./state-names.ts";
 
 const runs = { numRuns: propertyRuns(100) };
 const pins = fc.integer({ min: 100_000, max: 999_999 }).map(String);
-const byWeight = (more: object = {}) => shippingTermsOf({ shipping: { rates: "by_weight", ...more } });
+const features = { parcels: true };
+const byWeight = (more: object = {}) =>
+  shippingTermsOf({ features, shipping: { rates: "by_weight", ...more } });
 const usual = shippingTermsOf({});
 const at = (pin: string, terms = usual, state: string | null = null) =>
   placeOf(pin, { own: null, state }, terms);
@@ -118,7 +120,7 @@ describe("charges", () => {
   test("the flat charge holds whatever it weighs, and goods of a certain worth travel free either way", () => {
     const delivery = { flatPaise: 49_50, freeFromPaise: 2000_00 };
     const flat = shippingTermsOf({ delivery });
-    const weighed = shippingTermsOf({ delivery, shipping: { rates: "by_weight" } });
+    const weighed = shippingTermsOf({ features, delivery, shipping: { rates: "by_weight" } });
     expect(chargeOf("islands", contents(9000), flat)).toBe(49_50);
     for (const terms of [flat, weighed]) {
       expect(chargeOf("islands", contents(9000, 2000_00), terms)).toBe(0);
