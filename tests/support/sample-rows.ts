@@ -2,8 +2,8 @@ import type { Address } from "#modules/addresses/contract/address.ts";
 import type { Brand } from "#modules/catalogue/contract/brand.ts";
 import type { Category } from "#modules/catalogue/contract/category.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
+import { fieldNames, productFields, unknownProduct } from "#modules/catalogue/contract/product-fields.ts";
 import type { SubCategory } from "#modules/catalogue/contract/sub-category.ts";
-import { unknownGarment } from "#modules/garments/contract/garment.ts";
 
 const created_at = "2026-11-01T00:00:00.000Z";
 const image = {
@@ -39,24 +39,44 @@ export const sampleBrand: Brand = {
   created_at,
 };
 export const sampleProduct: Product = {
+  ...unknownProduct,
   id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a04",
   name: "Indigo kurta",
   description: "Block-printed, worn once",
   price: 1499.5,
-  discounted_price: 0,
   stock: 2,
   category_id: sampleCategory.id,
-  sub_category_id: null,
-  brand_id: null,
-  is_active: true,
-  is_featured: false,
   created_at,
   product_images: [image],
   category: { id: sampleCategory.id, name: sampleCategory.name },
   sub_category: null,
   brand: null,
   template: null,
-  ...unknownGarment,
+};
+/** A product of which every field says something, also those that nobody has thought of here. */
+export const knownProduct: Product = {
+  ...sampleProduct,
+  ...Object.fromEntries(
+    fieldNames.flatMap((name) => (productFields[name].is === "text" ? [[name, `Words of ${name}`]] : [])),
+  ),
+  ...{ discounted_price: 749.5, is_active: false, is_featured: true, size: "12" },
+  translations: { ml: { name: "കുർത്ത" } },
+  sub_category_id: sampleSubCategory.id,
+  sub_category: { id: sampleSubCategory.id, name: sampleSubCategory.name },
+  brand_id: sampleBrand.id,
+  brand: { id: sampleBrand.id, name: sampleBrand.name },
+  template: "kurtas",
+  gender: "women",
+  age_group: "adult",
+  size_system: "UK",
+  normal_size: "M",
+  color: ["red"],
+  material: ["silk", "cotton"],
+  pattern: "block print",
+  condition: "very_good",
+  measured_as: "kurtas",
+  measurements: { chest: 52.5, length: 70 },
+  flaws: [{ kind: "stain", words: "cuff; left", pin: { image_url: image.image_url, x: 1, y: 2 } }],
 };
 export const sampleAddress: Address = {
   id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a05",

@@ -13,6 +13,7 @@ import * as categories from "./contract/category.ts";
 import * as navigation from "./contract/navigation.ts";
 import * as products from "./contract/product.ts";
 import * as productInputs from "./contract/product-input.ts";
+import { productImageInput, translatedTextsInput } from "./contract/product-rules.ts";
 import * as subCategories from "./contract/sub-category.ts";
 import * as suggestions from "./contract/suggestions.ts";
 import * as toggles from "./contract/toggle-active.ts";
@@ -103,6 +104,7 @@ export const catalogue = {
     navigation,
     products,
     productInputs,
+    { productImageInput, translatedTextsInput },
     subCategories,
     suggestions,
     translations,

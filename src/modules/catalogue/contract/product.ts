@@ -9,8 +9,8 @@ import { translations } from "./translations.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-export const product = z.object({
-  id: z.string(),
+/** The fields of a product as they are answered; `product-fields.ts` says all else of each. */
+const productFacts = {
   name: z.string(),
   description: z.string(),
   translations: z.optional(translations),
@@ -23,16 +23,22 @@ export const product = z.object({
   brand_id: z.nullable(z.string()),
   is_active: z.boolean(),
   is_featured: z.boolean(),
+  product_images: z.array(image),
+  ...garmentFields,
+};
+export type ProductFacts = z.infer<z.ZodMiniObject<typeof productFacts>>;
+
+export const product = z.object({
+  id: z.string(),
+  ...productFacts,
   created_at: fields.timestamp,
   /** Until when all pieces are held in carts; none while one can be had. Lists of calls don't tell it. */
   held_until: z.optional(fields.timestamp),
-  product_images: z.array(image),
   category: named,
   sub_category: z.nullable(named),
   brand: z.nullable(named),
   /** The template of its sub-category. */
   template: z.nullable(z.string()),
-  ...garmentFields,
 });
 export type Product = z.infer<typeof product>;
 

@@ -11,7 +11,7 @@ import { translationsBeside } from "../contract/translations.ts";
 import { products } from "../schema.ts";
 import { markProductDeleted } from "./change-product.ts";
 import { mergeGarment } from "./merge-garment.ts";
-import { AS_WRITTEN, selectProductsByIds } from "./product-queries.ts";
+import { AS_WRITTEN, columnsOf, selectProductsByIds } from "./product-queries.ts";
 
 type State = Pick<Product, "is_active" | "is_featured" | "stock">;
 type Change = Pick<BulkProducts, "stock"> & { action: Exclude<ProductAction, "describe"> };
@@ -128,9 +128,7 @@ async function write(tx: Tx, input: BulkProducts, steps: readonly Step[], at: Da
   if (action === "delete") {
     for (const { before } of steps) await markProductDeleted(tx, before.id, at);
   } else if (action === "describe") {
-    const { age_group, color, material, ...named } = garment;
-    // Undefined fields are not set.
-    const changes = { ...named, ageGroup: age_group, colors: color, materials: material };
+    const changes = columnsOf(garment);
     for (const [normalSize, some] of Map.groupBy(steps, ({ after }) => after.normal_size))
       await set({ ...changes, normalSize }, some);
     for (const step of steps)

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
-import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -12,19 +11,7 @@ import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
 import { translationsBeside } from "../contract/translations.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
-import {
-  AS_WRITTEN,
-  columnsOfGarment,
-  columnsOfProduct,
-  findProductRow,
-  rowsOfImages,
-} from "./product-queries.ts";
-
-/** Undefined switches and translations stay as they are. */
-function columnsOf(input: ProductInput, garment: Garment) {
-  const { translations, is_active: isActive, is_featured: isFeatured } = input;
-  return { ...columnsOfProduct(input), translations, isActive, isFeatured, ...columnsOfGarment(garment) };
-}
+import { AS_WRITTEN, columnsOf, findProductRow, rowsOfImages } from "./product-queries.ts";
 
 /**
  * Checks that a product's category, sub-category and brand exist, and locks them against deletion until the transaction ends. Returns
@@ -81,7 +68,7 @@ export function createProduct(ctx: Context, input: ProductCreation) {
     const defaults = await checkReferences(tx, input);
     if (!defaults.ok) return defaults;
     const garment = mergeGarment(null, input, defaults.value, addressesOf(input));
-    const values = { ...columnsOf(input, garment), id: input.new_id };
+    const values = { ...columnsOf({ ...input, ...garment }), id: input.new_id };
     const [row] = await tx
       .insert(products)
       .values(values)
@@ -120,7 +107,7 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
     const translations = input.translations ?? translationsBeside(garment.care, before);
     await tx
       .update(products)
-      .set({ ...columnsOf({ ...input, stock, translations }, garment), updatedAt: sql`now()` })
+      .set({ ...columnsOf({ ...input, ...garment, stock, translations }), updatedAt: sql`now()` })
       .where(eq(products.id, input.id));
     await tx.delete(productImages).where(eq(productImages.productId, input.id));
     await tx.insert(productImages).values(rowsOfImages(input.id, input.product_images));

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Cell } from "#kernel/csv-text.ts";
-import { writeRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
@@ -8,19 +7,9 @@ import { inPortions } from "#platform/csv/in-portions.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import {
-  garmentCells,
-  IMAGE_SEPARATOR,
-  type ProductColumn,
-  productColumns,
-} from "../contract/product-file.ts";
-import { brands, categories, productImages, products, subCategories } from "../schema.ts";
-import { garmentOfColumns } from "./product-queries.ts";
-
-/** The addresses of a product's images in their order, with a bar between them; a bar within one is written as %7C. */
-const imageAddresses = sql<string>`(
-  select coalesce(string_agg(replace(i.image_url, '|', '%7C'), '|' order by i.position), '')
-  from ${productImages} i where i.product_id = ${products.id})`;
+import { productCells, productColumns } from "../contract/product-file.ts";
+import { brands, categories, products, subCategories } from "../schema.ts";
+import { AS_WRITTEN, rowColumns, toProduct } from "./product-queries.ts";
 
 /**
  * Products that are not deleted, newest first, after a place in that order. Its moment is the database's own text: a Date would drop
@@ -32,15 +21,7 @@ function selectProductsAfter(db: Db, after: { id: string; at: string } | null, l
         and (${products.createdAt} < ${after.at}::timestamptz or ${products.id} > ${after.id})`
     : undefined;
   return db
-    .select({
-      id: products.id,
-      at: sql<string>`${products.createdAt}::text`,
-      product: products,
-      category: categories.name,
-      subCategory: subCategories.name,
-      brand: brands.name,
-      pictures: imageAddresses,
-    })
+    .select({ ...rowColumns, id: products.id, at: sql<string>`${products.createdAt}::text` })
     .from(products)
     .leftJoin(categories, eq(products.categoryId, categories.id))
     .leftJoin(subCategories, eq(products.subCategoryId, subCategories.id))
@@ -52,26 +33,13 @@ function selectProductsAfter(db: Db, after: { id: string; at: string } | null, l
 
 type Row = Awaited<ReturnType<typeof selectProductsAfter>>[number];
 
-/** By the names of the heading, so that no cell can stand in another's column. */
 function cellsOf(row: Row): Cell[] {
-  const { product } = row;
-  const addresses = row.pictures.split(IMAGE_SEPARATOR);
-  const cells: Record<ProductColumn, Cell> = {
-    id: row.id,
-    name: product.name,
-    description: product.description,
-    price: writeRupees(product.pricePaise),
-    discounted_price: writeRupees(product.discountedPricePaise),
-    stock: product.stock,
-    category: row.category ?? "",
-    sub_category: row.subCategory ?? "",
-    brand: row.brand ?? "",
-    active: product.isActive ? "yes" : "no",
-    featured: product.isFeatured ? "yes" : "no",
-    pictures: row.pictures,
-    ...garmentCells(garmentOfColumns(product), addresses),
-  };
-  return productColumns.map((column) => cells[column]);
+  const product = toProduct(row, AS_WRITTEN);
+  const cells = productCells(
+    product,
+    product.product_images.map(({ image_url }) => image_url),
+  );
+  return [row.id, ...cells.values()];
 }
 
 /** Every product that is not deleted, as a file that the import takes back. Admins only. */

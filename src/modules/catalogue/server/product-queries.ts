@@ -1,50 +1,48 @@
 import { and, eq, sql } from "drizzle-orm";
 import { toPaise, toRupees } from "#kernel/money.ts";
-import type { Garment } from "#modules/garments/contract/garment.ts";
 import { careWords } from "#modules/garments/server/care-words.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
-import type { Product } from "../contract/product.ts";
-import type { ProductInput } from "../contract/product-input.ts";
+import type { Product, ProductFacts } from "../contract/product.ts";
+import { type FieldName, fieldNames, productFields } from "../contract/product-fields.ts";
 import { inReaderLanguage } from "../contract/texts.ts";
 import { images, live, onSale, templateJoined } from "../goods-schema.ts";
 import { brands, categories, products, subCategories } from "../schema.ts";
 
-type ProductColumns = Pick<
-  typeof products.$inferSelect,
-  keyof ReturnType<typeof columnsOfProduct> | "isActive" | "isFeatured"
->;
+type Rows = typeof productFields;
+type KeptName = { [Name in FieldName]: Rows[Name]["column"] extends null ? never : Name }[FieldName];
+type Kept<Given> = {
+  [Name in keyof Given & KeptName as NonNullable<Rows[Name]["column"]>]: Given[Name];
+};
+/** A row of products, as far as its fields are kept there. */
+type Row = Pick<typeof products.$inferSelect, keyof Kept<ProductFacts>>;
 
-/** A product's input as columns, without its garment, switches and images. */
-export function columnsOfProduct(input: ProductInput) {
-  const { name, description, stock } = input;
-  return {
-    ...{ name, description, stock },
-    pricePaise: toPaise(input.price),
-    discountedPricePaise: toPaise(input.discounted_price),
-    categoryId: input.category_id,
-    subCategoryId: input.sub_category_id,
-    brandId: input.brand_id,
-  };
+const kept = fieldNames.flatMap((name) => {
+  const { column, is, start } = productFields[name];
+  return column ? [{ name, column, start, isAmount: is === "rupees" }] : [];
+});
+
+/** The columns of some fields. What is undefined stays as it is. */
+export function columnsOf<Given extends object>(given: Given): Kept<Given> {
+  const known = new Map<string, unknown>(Object.entries(given));
+  const columns = kept.flatMap(({ name, column, isAmount }) => {
+    const value = known.get(name);
+    return value === undefined ? [] : [[column, isAmount ? toPaise(Number(value)) : value]];
+  });
+  return Object.fromEntries(columns) as Kept<Given>;
 }
 
-/** The fields of a product, without its garment and images, that its columns tell of. */
-export function fieldsOfColumns(columns: ProductColumns) {
-  return {
-    name: columns.name,
-    description: columns.description,
-    price: toRupees(columns.pricePaise),
-    discounted_price: toRupees(columns.discountedPricePaise),
-    stock: columns.stock,
-    category_id: columns.categoryId ?? "",
-    sub_category_id: columns.subCategoryId,
-    brand_id: columns.brandId,
-    is_active: columns.isActive,
-    is_featured: columns.isFeatured,
-  };
+/** The fields of a product that its row tells of: all but its images. */
+export function fieldsOf(row: Row): Omit<Required<ProductFacts>, "product_images"> {
+  const fields: Record<string, unknown> = {};
+  for (const { name, column, start, isAmount } of kept) {
+    const value = row[column];
+    fields[name] = isAmount ? toRupees(Number(value)) : (value ?? start);
+  }
+  return fields as ReturnType<typeof fieldsOf>;
 }
 
-export function rowsOfImages(productId: string, images: ProductInput["product_images"]) {
+export function rowsOfImages(productId: string, images: Product["product_images"]) {
   return images.map(({ image_url, blur_hash, alt_text }, position) => ({
     productId,
     position,
@@ -54,38 +52,7 @@ export function rowsOfImages(productId: string, images: ProductInput["product_im
   }));
 }
 
-export function columnsOfGarment(garment: Garment) {
-  const { age_group, size_system, normal_size, color, material, measured_as, ...same } = garment;
-  return {
-    ...same,
-    ageGroup: age_group,
-    sizeSystem: size_system,
-    normalSize: normal_size,
-    colors: color,
-    materials: material,
-    measuredAs: measured_as,
-  };
-}
-
-export function garmentOfColumns(columns: ReturnType<typeof columnsOfGarment>): Garment {
-  return {
-    gender: columns.gender,
-    age_group: columns.ageGroup,
-    size: columns.size,
-    size_system: columns.sizeSystem,
-    normal_size: columns.normalSize,
-    color: columns.colors,
-    material: columns.materials,
-    pattern: columns.pattern,
-    condition: columns.condition,
-    care: columns.care,
-    measured_as: columns.measuredAs,
-    measurements: columns.measurements,
-    flaws: columns.flaws,
-  };
-}
-
-const rowColumns = {
+export const rowColumns = {
   product: products,
   images,
   categoryName: categories.name,
@@ -100,15 +67,15 @@ const named = (id: string | null, name: string | null) => (id && name ? { id, na
 
 type ProductRow = Awaited<ReturnType<typeof fromProducts>>[number];
 
-function toProduct({ product, images, template, ...names }: ProductRow, { hidden }: Seen): Product {
+export function toProduct({ product, images, template, ...names }: ProductRow, { hidden }: Seen): Product {
   const { translations } = product;
   const read = hidden ? (written: string) => written : inReaderLanguage;
   return {
     id: product.id,
-    ...fieldsOfColumns(product),
+    ...fieldsOf(product),
     name: read(product.name, translations),
     description: read(product.description, translations, "description"),
-    ...(hidden && { translations }),
+    translations: hidden ? translations : undefined,
     created_at: product.createdAt.toISOString(),
     product_images: images,
     category: {
@@ -121,7 +88,6 @@ function toProduct({ product, images, template, ...names }: ProductRow, { hidden
     ),
     brand: named(product.brandId, names.brandName),
     template,
-    ...garmentOfColumns(product),
     care: hidden ? product.care : inReaderLanguage(careWords(product.care), translations, "care"),
   };
 }

@@ -1,32 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { batches } from "#kernel/batches.ts";
-import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Tx } from "#platform/database/client.ts";
-import type { Translations } from "../contract/translations.ts";
+import type { Product } from "../contract/product.ts";
 import { productImages, products } from "../schema.ts";
-import { columnsOfGarment, rowsOfImages } from "./product-queries.ts";
+import { columnsOf, rowsOfImages } from "./product-queries.ts";
 
-/** A product's fields at one moment, money in paise. */
-export interface ProductState {
-  name: string;
-  description: string;
-  pricePaise: number;
-  discountedPricePaise: number;
-  stock: number;
-  categoryId: string | null;
-  subCategoryId: string | null;
-  brandId: string | null;
-  isActive: boolean;
-  isFeatured: boolean;
-  pictures: { image_url: string; blur_hash: string; alt_text: string }[];
-  garment: Garment;
-  translations: Translations;
-}
-
-const columnsOf = ({ pictures: _, garment, ...columns }: ProductState) => ({
-  ...columns,
-  ...columnsOfGarment(garment),
-});
+/** A product as it is kept and told to the log: its fields, its places by name, how it is measured. */
+export type ProductState = Omit<Product, "id" | "created_at" | "held_until">;
 
 interface NamedState {
   id: string;
@@ -68,6 +48,6 @@ export async function writeProducts(
 }
 
 async function insertImages(tx: Tx, entries: readonly NamedState[]): Promise<void> {
-  const rows = entries.flatMap(({ id, state }) => rowsOfImages(id, state.pictures));
+  const rows = entries.flatMap(({ id, state }) => rowsOfImages(id, state.product_images));
   for (const some of batches(rows)) await tx.insert(productImages).values(some);
 }

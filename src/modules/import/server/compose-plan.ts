@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { ProductState } from "#modules/catalogue/server/write-products.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
 import type { ImportRow } from "../contract/product-import.ts";
-import { changesInWords, garmentInWords } from "./describe-product.ts";
+import { changesInWords, detailsInWords } from "./describe-product.ts";
 import type { KnownImages } from "./image-finder.ts";
-import { defaultsOf, duplicateKey, type Places } from "./import-queries.ts";
+import { duplicateKey, type Places } from "./import-queries.ts";
 import { placeOf, readImageNames } from "./read-cell.ts";
 import type { CsvFile } from "./read-csv.ts";
 import { createProductReader, type PlannedState } from "./read-product.ts";
@@ -14,7 +14,7 @@ export interface PlannedRow {
   withMessage: ImportRow;
   /** Null for a new product. */
   id: string | null;
-  before: ProductState | null;
+  before: Product | null;
   /** Null for a row with errors. */
   after: PlannedState | null;
 }
@@ -27,7 +27,7 @@ export function idOf(row: CsvFile["rows"][number]): string | null {
 /** Plans an import row by row. Pure: the same file and the same knowledge make the same plan. */
 export function composePlan(
   file: CsvFile,
-  known: { places: Places; pictures: KnownImages; products: ReadonlyMap<string, ProductState> },
+  known: { places: Places; pictures: KnownImages; products: ReadonlyMap<string, Product> },
 ): PlannedRow[] {
   const { places, pictures, products } = known;
   const readProduct = createProductReader(places, pictures, file);
@@ -50,30 +50,29 @@ export function composePlan(
       changes,
       pictures: read.pictures,
       errors,
-      warnings: [...row.remarks, ...read.remarks, ...sizeWarnings(changes.length > 0 ? after : null, places)],
+      warnings: [...row.remarks, ...read.remarks, ...sizeWarnings(changes.length > 0 ? after : null)],
       cells: after ? [] : row.all,
     };
     return { withMessage, id, before, after };
 
-    function changesOf(from: ProductState | null, to: PlannedState) {
-      if (!from) return garmentInWords(to);
-      return changesInWords(from, to, places, readImageNames(row.cells.pictures ?? ""));
+    function changesOf(from: Product | null, to: PlannedState) {
+      if (!from) return detailsInWords(to);
+      return changesInWords(from, to, readImageNames(row.cells.pictures ?? ""));
     }
   });
 }
 
-function outcomeOf(before: ProductState | null, after: PlannedState | null, changes: readonly unknown[]) {
+function outcomeOf(before: Product | null, after: PlannedState | null, changes: readonly unknown[]) {
   if (!after) return "error";
   if (!before) return "new";
   return changes.length > 0 ? "change" : "same";
 }
 
 /** A label that filters make nothing of. */
-function sizeWarnings(after: PlannedState | null, places: Places): string[] {
+function sizeWarnings(after: PlannedState | null): string[] {
   if (!after) return [];
-  const { garment, ...place } = after;
-  const { size, size_system: system, gender, age_group: age, measured_as } = garment;
-  const kind = findTemplate(measured_as ?? defaultsOf(places, place).template)?.sizes ?? null;
+  const { size, size_system: system, gender, age_group: age } = after;
+  const kind = findTemplate(after.template)?.sizes ?? null;
   const note = sizeNote({ size: size ?? "", system, gender, age, kind });
   return note?.isWrong ? [`size “${size}”: ${note.words}`] : [];
 }
@@ -85,7 +84,7 @@ const wrongCells = ({ line, refusal }: CsvFile["rows"][number], errors: string[]
 function wrongRow(
   row: CsvFile["rows"][number],
   id: string | null,
-  before: ProductState | null,
+  before: Product | null,
   firstLines: Map<string, number>,
 ): string[] {
   const wrong: string[] = [];

@@ -1,8 +1,8 @@
 import { imageEndings } from "#kernel/image.ts";
-import type { ProductState } from "#modules/catalogue/server/write-products.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
 import type { PreparedImage } from "./import-folder.ts";
 
-type Stored = ProductState["pictures"][number];
+type Stored = Product["product_images"][number];
 /** An image of a row: one that the shop has, or a file of the zip that is still to be prepared. */
 export type PlannedImage = Stored | { entry: string };
 

@@ -7,14 +7,13 @@ import {
   type ProductState,
   writeProducts,
 } from "#modules/catalogue/server/write-products.ts";
-import type { Garment } from "#modules/garments/contract/garment.ts";
+import type { Flaw } from "#modules/garments/contract/garment.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { productImports } from "../schema.ts";
 import { digestOf, type PlannedRow } from "./compose-plan.ts";
-import { describeProductForLog } from "./describe-product.ts";
 import { nameOfImage } from "./image-finder.ts";
 import { findRecord } from "./import-records.ts";
 import { type LoadedImport, planFor, withImport } from "./load-import.ts";
@@ -43,7 +42,7 @@ async function takeIn(
   { id: importId, plan, loaded }: { id: string; plan: string; loaded: LoadedImport },
 ) {
   const { fileName, prepared } = loaded;
-  const { rows, places } = await planFor(tx, loaded, { hold: true });
+  const { rows } = await planFor(tx, loaded, { hold: true });
   const wanted = rows.filter(({ withMessage: { outcome } }) => outcome === "new" || outcome === "change");
   const taken = wanted.flatMap((row) => taking(row, prepared));
   const created = taken.filter((row) => !row.before);
@@ -69,10 +68,8 @@ async function takeIn(
     area: "catalogue" as const,
     action,
     subjectType: "product",
-    subjectId: id,
-    subjectName: state.name,
-    before: before ? describeProductForLog(before, places) : undefined,
-    after: describeProductForLog(state, places),
+    before: before ?? undefined,
+    after: { ...state, id },
   }));
   const { createdCount, updatedCount, leftOutCount } = counts;
   await recordChanges(tx, admin, [
@@ -94,38 +91,40 @@ const CHANGED =
 
 /** The product that a row writes; none for one with errors, or with an image that is not prepared. */
 function taking({ id, before, after }: PlannedRow, prepared: LoadedImport["prepared"]) {
-  const pictures = after && imagesOf(after, before, prepared);
-  if (!pictures) return [];
-  const garment = garmentOn(pictures, after);
-  const state: ProductState = { ...after, pictures, garment };
+  const product_images = after && imagesOf(after, before, prepared);
+  if (!product_images) return [];
+  const state: ProductState = { ...after, product_images, flaws: flawsOn(product_images, after) };
   const action = before ? ("updated" as const) : ("created" as const);
-  const withImages = after.pictures !== before?.pictures;
+  const withImages = after.product_images !== before?.product_images;
   return [{ id: id ?? randomUUID(), action, before, state, withImages }];
 }
 
-/** A garment with its pins on the images as they are stored. */
-function garmentOn(stored: ProductState["pictures"], { garment, pictures }: PlannedState): Garment {
-  const address = new Map(pictures.map((image, index) => [nameOfImage(image), stored[index]?.image_url]));
-  const flaws = garment.flaws.map((flaw) => {
+/** The flaws of a product with their pins on the images as they are stored. */
+function flawsOn(stored: Images, { flaws, product_images }: PlannedState): Flaw[] {
+  const address = new Map(
+    product_images.map((image, index) => [nameOfImage(image), stored[index]?.image_url]),
+  );
+  return flaws.map((flaw) => {
     const image_url = flaw.pin && address.get(flaw.pin.image_url);
     return { ...flaw, pin: flaw.pin && image_url ? { ...flaw.pin, image_url } : null };
   });
-  return { ...garment, flaws };
 }
 
+type Images = ProductState["product_images"];
+
 function imagesOf(
-  { pictures }: PlannedState,
+  { product_images }: PlannedState,
   before: ProductState | null,
   prepared: LoadedImport["prepared"],
-): ProductState["pictures"] | null {
+): Images | null {
   // The same list, and not only the same images, says that they stay.
-  if (before && pictures === before.pictures) return before.pictures;
-  const found: ProductState["pictures"] = [];
-  for (const image of pictures) {
+  if (before && product_images === before.product_images) return before.product_images;
+  const found: Images = [];
+  for (const image of product_images) {
     const stored = "entry" in image ? prepared.get(image.entry) : image;
     if (!stored || "refused" in stored) return null;
     const { image_url, blur_hash } = stored;
-    const own = before?.pictures.find((each) => each.image_url === image_url);
+    const own = before?.product_images.find((each) => each.image_url === image_url);
     found.push({ image_url, blur_hash, alt_text: own?.alt_text ?? "" });
   }
   return found;

@@ -1,9 +1,10 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
+import { effectivePrice, toPaise, toRupees } from "#kernel/money.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
 import { brands, categories, productImages, products, subCategories } from "#modules/catalogue/schema.ts";
 import type { GarmentDefaults } from "#modules/catalogue/server/merge-garment.ts";
-import { garmentOfColumns } from "#modules/catalogue/server/product-queries.ts";
-import type { ProductState } from "#modules/catalogue/server/write-products.ts";
+import { AS_WRITTEN, selectProductsByIds } from "#modules/catalogue/server/product-queries.ts";
 import type { Db } from "#platform/database/client.ts";
 
 export type Places = Awaited<ReturnType<typeof selectPlaces>>;
@@ -11,10 +12,10 @@ export type Places = Awaited<ReturnType<typeof selectPlaces>>;
 /** The defaults that a product's category and sub-category have for its garment. */
 export function defaultsOf(
   places: Places,
-  { categoryId, subCategoryId }: Pick<ProductState, "categoryId" | "subCategoryId">,
+  { category_id, sub_category_id }: Pick<Product, "category_id" | "sub_category_id">,
 ): GarmentDefaults {
-  const { gender = null, ageGroup = null } = places.categories.find(({ id }) => id === categoryId) ?? {};
-  const { template = null } = places.subCategories.find(({ id }) => id === subCategoryId) ?? {};
+  const { gender = null, ageGroup = null } = places.categories.find(({ id }) => id === category_id) ?? {};
+  const { template = null } = places.subCategories.find(({ id }) => id === sub_category_id) ?? {};
   return { gender, ageGroup, template };
 }
 
@@ -34,67 +35,34 @@ export async function selectProducts(
   db: Db,
   ids: string[],
   options: { hold: boolean },
-): Promise<Map<string, ProductState>> {
+): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map();
-  const wanted = db
-    .select()
-    .from(products)
-    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
-    .orderBy(asc(products.id))
-    .$dynamic();
-  const rows = await (options.hold ? wanted.for("update") : wanted);
-  const images = await db
-    .select()
-    .from(productImages)
-    .where(inArray(productImages.productId, ids))
-    .orderBy(asc(productImages.productId), asc(productImages.position));
-  const ofProduct = Map.groupBy(images, (image) => image.productId);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        name: row.name,
-        description: row.description,
-        pricePaise: row.pricePaise,
-        discountedPricePaise: row.discountedPricePaise,
-        stock: row.stock,
-        categoryId: row.categoryId,
-        subCategoryId: row.subCategoryId,
-        brandId: row.brandId,
-        isActive: row.isActive,
-        isFeatured: row.isFeatured,
-        pictures: (ofProduct.get(row.id) ?? []).map((image) => ({
-          image_url: image.imageUrl,
-          blur_hash: image.blurHash,
-          alt_text: image.altText,
-        })),
-        garment: garmentOfColumns(row),
-        translations: row.translations,
-      },
-    ]),
-  );
+  const wanted = and(inArray(products.id, ids), isNull(products.deletedAt));
+  if (options.hold)
+    await db.select({ id: products.id }).from(products).where(wanted).orderBy(asc(products.id)).for("update");
+  return selectProductsByIds(db, ids, AS_WRITTEN);
 }
 
 /** A name as good as another: whatever its case and its spaces. */
 const plainName = (name: string) => name.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 
-export function duplicateKey(entry: Pick<ProductState, "name" | "pricePaise">): string {
-  return `${entry.pricePaise} ${plainName(entry.name)}`;
+export function duplicateKey(entry: Pick<Product, "name" | "price">): string {
+  return `${entry.price} ${plainName(entry.name)}`;
 }
 
 /** The ids of products that have one of these names and prices already, by both. Found by what they sell at, which is indexed. */
 export async function selectDuplicates(
   db: Db,
-  entries: Pick<ProductState, "name" | "pricePaise" | "discountedPricePaise">[],
+  entries: Pick<Product, "name" | "price" | "discounted_price">[],
 ): Promise<Map<string, string>> {
   if (entries.length === 0) return new Map();
-  const amounts = new Set(entries.map((entry) => entry.discountedPricePaise || entry.pricePaise));
+  const amounts = new Set(entries.map((entry) => toPaise(effectivePrice(entry))));
   const isAmong = inArray(products.effectivePricePaise, [...amounts]);
   const rows = await db
     .select({ id: products.id, name: products.name, pricePaise: products.pricePaise })
     .from(products)
     .where(and(isNull(products.deletedAt), isAmong));
-  return new Map(rows.map((row) => [duplicateKey(row), row.id]));
+  return new Map(rows.map((row) => [duplicateKey({ ...row, price: toRupees(row.pricePaise) }), row.id]));
 }
 
 /** The blur hashes of images that products have, by address. */

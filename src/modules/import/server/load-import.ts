@@ -79,7 +79,7 @@ export async function planFor(
   const places = await selectPlaces(db, options);
   const ids = file.rows.map(idOf).filter((id): id is string => id !== null && UUID.test(id));
   const products = await selectProducts(db, ids, options);
-  const own = [...products.values()].flatMap((product) => product.pictures);
+  const own = [...products.values()].flatMap((product) => product.product_images);
   const blurHashes = new Map(own.map((image) => [image.image_url, image.blur_hash]));
   const named = new Set(file.rows.flatMap((row) => readImageNames(row.cells.pictures ?? "")));
   const others = [...named].filter((name) => isAddress(name) && !blurHashes.has(name));

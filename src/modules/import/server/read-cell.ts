@@ -1,4 +1,8 @@
-import { IMAGE_SEPARATOR, type ProductColumn } from "#modules/catalogue/contract/product-file.ts";
+import {
+  columnOfField,
+  IMAGE_SEPARATOR,
+  type ProductColumn,
+} from "#modules/catalogue/contract/product-file.ts";
 import { capitalised } from "#modules/garments/contract/choices.ts";
 
 /** yes, no, true, false, 1 or 0; null for anything else. */
@@ -19,14 +23,6 @@ export function partsOf(cell: string, separator: RegExp | string): string[] {
     .filter(Boolean);
 }
 
-/** Columns whose fields have another name in the product form. */
-const columns: Readonly<Record<string, ProductColumn>> = {
-  category_id: "category",
-  sub_category_id: "sub_category",
-  brand_id: "brand",
-  product_images: "pictures",
-};
-
 /** Where in the file something is wrong: 'Row 7, column Price'. */
 export const placeOf = (line: number, column: string) =>
   `Row ${line}, column ${capitalised(column.replaceAll("_", " "))}`;
@@ -37,7 +33,7 @@ export function nameCell(
   cells: Partial<Record<ProductColumn, string>>,
   [field, message]: readonly [field: string, message: string],
 ): string {
-  const column = field.startsWith("image ") ? "pictures" : (columns[field] ?? field);
+  const column = field.startsWith("image ") ? "pictures" : (columnOfField(field) ?? field);
   const cell = cells[column as ProductColumn] ?? "";
   const text = cell && !message.includes("“") ? `“${cell.slice(0, 60)}” – ${message}` : message;
   return `${placeOf(line, column)}: ${text}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { garmentCells } from "#modules/catalogue/contract/product-file.ts";
+import { productCells } from "#modules/catalogue/contract/product-file.ts";
 import { type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
+import { sampleProduct } from "#tests/support/sample-rows.ts";
 import { createGarmentReader } from "./read-garment.ts";
 
 const images = ["front.jpg", "back.jpg"];
@@ -14,7 +15,7 @@ function read(cells: Parameters<ReturnType<typeof createGarmentReader>>[0]) {
 
 test("a column that is missing says nothing, a blank cell clears", () => {
   expect(read({})).toEqual({ said: {}, problems: [] });
-  const cleared = garmentCells(unknownGarment, []);
+  const cleared = Object.fromEntries(productCells({ ...sampleProduct, ...unknownGarment }, []));
   const { normal_size: _, ...nothing } = unknownGarment;
   expect(read(cleared)).toEqual({ said: nothing, problems: [] });
 });

@@ -1,6 +1,5 @@
 import { asciiDigits } from "#kernel/typed/digits.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
-import type { GarmentColumn } from "#modules/catalogue/contract/product-file.ts";
 import * as choices from "#modules/garments/contract/choices.ts";
 import type { Flaw, GarmentInput, Measurements } from "#modules/garments/contract/garment.ts";
 import { MEASURE_STEP, measureIds, templateIds, templates } from "#modules/garments/contract/templates.ts";
@@ -8,7 +7,10 @@ import { wordsOfFacet } from "#modules/garments/server/vocabulary/vocabulary.ts"
 import { foldedName, nameFinder } from "./find-name.ts";
 import { partsOf } from "./read-cell.ts";
 
+type GarmentColumn = keyof GarmentInput;
 type Cells = Partial<Record<GarmentColumn, string>>;
+/** One of each, so that none is forgotten. */
+type ReadGarment = { [Column in GarmentColumn]-?: GarmentInput[Column] | undefined };
 type Blame = (field: string, message: string) => void;
 
 /** Other words of the trade for what can be chosen. */
@@ -71,7 +73,7 @@ export function createGarmentReader() {
   const measure = chooser("measure", measureIds, measureLabels, also.measures);
   const flawKind = chooser("kind of flaw", choices.flawKinds);
 
-  return (cells: Cells, images: readonly string[], blame: Blame): GarmentInput => {
+  return (cells: Cells, images: readonly string[], blame: Blame): ReadGarment => {
     function chosen<Value extends string>(
       column: GarmentColumn,
       choose: Choose<Value>,

@@ -4,7 +4,7 @@ import {
   type ProductColumn,
   productColumns,
 } from "#modules/catalogue/contract/product-file.ts";
-import { MAX_PRODUCT_IMAGES } from "#modules/catalogue/contract/product-input.ts";
+import { MAX_PRODUCT_IMAGES } from "#modules/catalogue/contract/product-rules.ts";
 import { plainText, withoutUnseen } from "./clean-cell.ts";
 import { type OtherShop, onSale, optionColumns, otherShops, refusedTypes } from "./other-shops.ts";
 import { partsOf } from "./read-cell.ts";

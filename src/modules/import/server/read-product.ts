@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { numberFault, typedNumber } from "#kernel/typed/number.ts";
+import type { Product, ProductFacts } from "#modules/catalogue/contract/product.ts";
+import {
+  type FieldName,
+  fieldNames,
+  productFields,
+  unknownProduct,
+} from "#modules/catalogue/contract/product-fields.ts";
 import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
 import { type ProductInput, productInput } from "#modules/catalogue/contract/product-input.ts";
 import { translationsBeside } from "#modules/catalogue/contract/translations.ts";
 import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
-import { columnsOfProduct, fieldsOfColumns } from "#modules/catalogue/server/product-queries.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
-import type { GarmentInput } from "#modules/garments/contract/garment.ts";
-import { nameFinder, pathFinder } from "./find-name.ts";
+import { garmentInput } from "#modules/garments/contract/garment.ts";
+import { type Named, nameFinder, pathFinder } from "./find-name.ts";
 import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";
 import { nameCell, readImageNames, readYesNo } from "./read-cell.ts";
@@ -15,12 +21,12 @@ import type { CsvFile } from "./read-csv.ts";
 import { createGarmentReader } from "./read-garment.ts";
 
 /** A product as a row wants it, its images perhaps still to be prepared: pins call those by their path in the zip. */
-export type PlannedState = Omit<ProductState, "pictures"> & {
-  pictures: readonly PlannedImage[];
+export type PlannedState = Omit<ProductState, "product_images"> & {
+  product_images: readonly PlannedImage[];
 };
 
 type Cells = Partial<Record<ProductColumn, string>>;
-type Fields = Omit<Required<ProductInput>, "product_images" | "translations" | keyof GarmentInput>;
+type PlaceIds = Pick<ProductFacts, "category_id" | "sub_category_id" | "brand_id">;
 
 type Blame = (field: string, message: string) => void;
 
@@ -39,7 +45,7 @@ export function createProductReader(
   const findImage = imageFinder(known);
   const readGarment = createGarmentReader();
 
-  return (cells: Cells, before: ProductState | null, line: number) => {
+  return (cells: Cells, before: Product | null, line: number) => {
     const errors = new Map<string, string>();
     const blame = (field: string, message: string) => errors.set(field, errors.get(field) ?? message);
     // Another shop's words for colours and brands need not be ours: the product comes without them.
@@ -47,21 +53,21 @@ export function createProductReader(
     const doubt = isForeign
       ? (_: string, message: string) => void remarks.push(`${message} It is left out.`)
       : blame;
-    const fields = before ? fieldsOfColumns(before) : { ...newFields };
-    readWords(fields, cells, blame);
-    readPlace(fields, { cells, before, blame, doubt });
-    readSwitches(fields, cells, blame);
+    const known = before ?? newProduct;
+    const plain = { ...plainFields(known), ...readPlainCells(cells, blame) };
+    const ids = readPlace(known, { cells, blame, doubt });
     // A sub-category that stays behind when its product changes category.
-    if (!isWithin(places, fields))
+    if (!isWithin(places, ids))
       blame("sub_category_id", "This sub category is not one of the chosen category");
 
     const { named, pictures, count, numbered } = readPictures(cells.pictures, before, findImage, blame);
     const given = readGarment(before ? cells : withoutBlankDefaults(cells), numbered, doubt);
     const checked = productInput.safeParse({
-      ...fields,
+      ...plain,
+      ...ids,
       ...given,
       // Pins may be on images that have no address yet.
-      ...(given.flaws && { flaws: given.flaws.map((flaw) => ({ ...flaw, pin: null })) }),
+      flaws: given.flaws?.map((flaw) => ({ ...flaw, pin: null })),
       product_images: Array.from({ length: count }, () => ANY_IMAGE),
     });
     for (const issue of checked.error?.issues ?? []) blame(String(issue.path[0]), issue.message);
@@ -75,36 +81,61 @@ export function createProductReader(
 
     function stateAfter(input: ProductInput): PlannedState {
       const flaws = input.flaws?.map((flaw, index) => ({ ...flaw, pin: given.flaws?.[index]?.pin ?? null }));
-      const columns = columnsOfProduct(input);
       const images = pictures.map(nameOfImage);
-      const defaults = defaultsOf(places, columns);
-      const garment = mergeGarment(before?.garment ?? null, { ...input, flaws }, defaults, images);
-      const known = { care: before?.garment.care ?? "", translations: before?.translations };
+      const defaults = defaultsOf(places, input);
+      const garment = mergeGarment(before, { ...input, flaws }, defaults, images);
       return {
-        ...columns,
-        isActive: input.is_active ?? true,
-        isFeatured: input.is_featured ?? false,
-        pictures,
-        garment,
+        ...known,
+        ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+        ...garment,
         translations: translationsBeside(garment.care, known) ?? {},
+        product_images: pictures,
+        ...namesOf(places, input),
+        template: garment.measured_as ?? defaults.template,
       };
     }
   };
 }
 
-function readWords(fields: Fields, cells: Cells, blame: Blame): void {
-  const { name, description, price, discounted_price, stock } = cells;
-  const numberOf = (field: string, cell: string): number => {
-    const fault = numberFault(cell);
-    if (fault) blame(field, fault);
-    return typedNumber(cell);
-  };
-  if (name !== undefined) fields.name = name;
-  if (description !== undefined) fields.description = description;
-  if (price !== undefined) fields.price = numberOf("price", price);
-  if (discounted_price !== undefined)
-    fields.discounted_price = numberOf("discounted_price", discounted_price || "0");
-  if (stock !== undefined) fields.stock = numberOf("stock", stock);
+const elsewhere = new Set<string>([
+  ...Object.keys(garmentInput),
+  "normal_size",
+  "translations",
+  "product_images",
+]);
+const plainNames = fieldNames.filter((name) => !elsewhere.has(name));
+
+/** The fields that are no garment's, without texts in other languages and images: they are sent again as they are. */
+function plainFields(product: ProductFacts): object {
+  return Object.fromEntries(plainNames.map((name) => [name, product[name]]));
+}
+
+/** What cells say of these, but for places, as the rules of the form take it. A blank switch says nothing. */
+function readPlainCells(cells: Cells, blame: Blame): object {
+  const read: Record<string, unknown> = {};
+  for (const name of plainNames) {
+    const { is, cell } = productFields[name];
+    const text = cell ? cells[cell.name] : undefined;
+    if (text === undefined) continue;
+    if (is === "text") read[name] = text || productFields[name].start;
+    if (is === "rupees" || is === "whole") read[name] = numberIn(name, text, blame);
+    if (is === "yes" && text) read[name] = switchIn(cell?.name ?? name, text, blame);
+  }
+  return read;
+}
+
+function numberIn(field: FieldName, cell: string, blame: Blame): number {
+  // Blank, there is no discount.
+  const text = cell || (field === "discounted_price" ? "0" : "");
+  const fault = numberFault(text);
+  if (fault) blame(field, fault);
+  return typedNumber(text);
+}
+
+function switchIn(column: string, cell: string, blame: Blame): boolean | undefined {
+  const value = readYesNo(cell);
+  if (value === null) blame(column, `“${cell}” is neither yes nor no`);
+  return value ?? undefined;
 }
 
 /** Takes over the category, the sub-category within it and the brand that a row names. */
@@ -117,8 +148,10 @@ function createPlaceReader({ categories, subCategories, brands }: Places) {
   );
   const findPath = pathFinder(categories, subCategories);
 
-  return (fields: Fields, row: { cells: Cells; before: ProductState | null; blame: Blame; doubt: Blame }) => {
-    const { before, blame, doubt } = row;
+  return (before: PlaceIds, row: { cells: Cells; blame: Blame; doubt: Blame }): PlaceIds => {
+    const { category_id, sub_category_id, brand_id } = before;
+    const ids = { category_id, sub_category_id, brand_id };
+    const { blame, doubt } = row;
     const { category, brand, sub_category } = { ...row.cells, ...findPath(row.cells) };
     const found = (field: string, result: ReturnType<typeof findBrand>): string => {
       if (result.ok) return result.id;
@@ -126,39 +159,31 @@ function createPlaceReader({ categories, subCategories, brands }: Places) {
       return UNFOUND;
     };
     if (category !== undefined)
-      fields.category_id = category && found("category_id", findCategory(category, fields.category_id));
-    if (sub_category !== undefined) fields.sub_category_id = null;
-    const findSubCategory = findWithin.get(fields.category_id);
-    if (sub_category && findSubCategory) {
-      const present = before?.subCategoryId ?? null;
-      fields.sub_category_id = found("sub_category_id", findSubCategory(sub_category, present));
-    }
-    if (brand !== undefined) readBrand(fields, brand, doubt);
+      ids.category_id = category && found("category_id", findCategory(category, category_id));
+    if (sub_category !== undefined) ids.sub_category_id = null;
+    const findSubCategory = findWithin.get(ids.category_id);
+    if (sub_category && findSubCategory)
+      ids.sub_category_id = found("sub_category_id", findSubCategory(sub_category, sub_category_id));
+    if (brand !== undefined) ids.brand_id = brand ? brandIn(brand, brand_id, doubt) : null;
+    return ids;
   };
 
-  function readBrand(fields: Fields, brand: string, doubt: Blame): void {
-    const known = brand ? findBrand(brand, fields.brand_id) : null;
-    fields.brand_id = known?.ok ? known.id : null;
-    if (known && !known.ok) doubt("brand_id", known.message);
-  }
-}
-
-function readSwitches(fields: Fields, cells: Cells, blame: Blame): void {
-  for (const column of ["active", "featured"] as const) {
-    const value = cells[column] ? readYesNo(cells[column]) : undefined;
-    if (value === null) blame(column, `“${cells[column]}” is neither yes nor no`);
-    else if (value !== undefined) fields[`is_${column}`] = value;
+  function brandIn(cell: string, present: string | null, doubt: Blame): string | null {
+    const known = findBrand(cell, present);
+    if (known.ok) return known.id;
+    doubt("brand_id", known.message);
+    return null;
   }
 }
 
 /** The images of a row: those that the product has where it says nothing else, otherwise what was sought and found by their names. */
 function readPictures(
   cell: string | undefined,
-  before: ProductState | null,
+  before: Product | null,
   findImage: ReturnType<typeof imageFinder>,
   blame: Blame,
 ) {
-  const own = before?.pictures ?? [];
+  const own = before?.product_images ?? [];
   const names = cell === undefined ? null : readImageNames(cell);
   const stay = before !== null && (names === null || isDeepStrictEqual(names, own.map(nameOfImage)));
   const sought = stay ? [] : (names ?? []).map((each) => ({ name: each, is: findImage(each, own) }));
@@ -179,20 +204,23 @@ function withoutBlankDefaults(cells: Cells): Cells {
   return { ...others, ...(gender && { gender }), ...(age_group && { age_group }) };
 }
 
-const newFields: Fields = {
-  name: "",
-  description: "",
-  price: Number.NaN,
-  discounted_price: 0,
-  stock: Number.NaN,
-  category_id: "",
-  sub_category_id: null,
-  brand_id: null,
-  is_active: true,
-  is_featured: false,
-};
+/** What a new product needs is not there until a row says it. */
+const newProduct: ProductFacts = { ...unknownProduct, price: Number.NaN, stock: Number.NaN };
 
-function isWithin(places: Places, { category_id, sub_category_id }: Fields): boolean {
+/** The places of a product by their names. */
+function namesOf({ categories, subCategories, brands }: Places, ids: PlaceIds) {
+  const named = (rows: readonly Named[], id: string | null) => {
+    const row = rows.find((each) => each.id === id);
+    return row ? { id: row.id, name: row.name } : null;
+  };
+  return {
+    category: named(categories, ids.category_id) ?? { id: ids.category_id, name: "" },
+    sub_category: named(subCategories, ids.sub_category_id),
+    brand: named(brands, ids.brand_id),
+  };
+}
+
+function isWithin(places: Places, { category_id, sub_category_id }: PlaceIds): boolean {
   if (!sub_category_id || [sub_category_id, category_id].includes(UNFOUND)) return true;
   return places.subCategories.some((sub) => sub.id === sub_category_id && sub.categoryId === category_id);
 }

@@ -1,10 +1,12 @@
 import { typedNumber } from "#kernel/typed/number.ts";
 import { ageGroups, genders, sizeSystems } from "#modules/garments/contract/choices.ts";
-import { type Flaw, unknownGarment } from "#modules/garments/contract/garment.ts";
+import type { Flaw } from "#modules/garments/contract/garment.ts";
 import type { SizeLabel } from "#modules/garments/contract/read-size.ts";
 import { findTemplate, measureIds } from "#modules/garments/contract/templates.ts";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
-import type { Product } from "../../contract/product.ts";
+import type { Product, ProductFacts } from "../../contract/product.ts";
+import type { ProductField } from "../../contract/product-field.ts";
+import { type FieldName, fieldNames, productFields, unknownProduct } from "../../contract/product-fields.ts";
 import { translationsDraft } from "./other-languages.tsx";
 
 /** A flaw as it is entered; `key` tells it from the others while the form is open. */
@@ -20,53 +22,61 @@ const textOf = (known: string | number | null | undefined): string => String(kno
 
 const noExtras: Record<string, string> = {};
 
+type Rows = typeof productFields;
+type NamesOf<Is> = { [Name in FieldName]: Rows[Name]["is"] extends Is ? Name : never }[FieldName];
+type NumberName = NamesOf<"rupees" | "whole">;
+type TypedName = NumberName | NamesOf<"text" | "place" | "choice">;
+
+const isNumber = (name: FieldName): name is NumberName =>
+  ["rupees", "whole"].includes(productFields[name].is);
+const typedNames = fieldNames.filter(
+  (name): name is TypedName => isNumber(name) || ["text", "place", "choice"].includes(productFields[name].is),
+);
+
 export function draftOf(product: Product | null) {
-  const garment = product ?? unknownGarment;
+  const known: ProductFacts = product ?? unknownProduct;
+  const typed = Object.fromEntries(typedNames.map((name) => [name, textOf(known[name])]));
   return {
-    name: textOf(product?.name),
-    description: textOf(product?.description),
-    translations: translationsDraft(product?.translations),
-    price: textOf(product?.price ?? 0),
-    discounted_price: textOf(product?.discounted_price ?? 0),
-    stock: textOf(product?.stock ?? 0),
-    category_id: textOf(product?.category_id),
-    sub_category_id: textOf(product?.sub_category_id),
-    brand_id: textOf(product?.brand_id),
-    product_images: product?.product_images ?? [],
+    ...(typed as Record<TypedName, string>),
+    translations: translationsDraft(known.translations),
+    product_images: known.product_images,
     /** Facts that other modules keep of it, as text, by the ids of `ProductExtra`. */
     extras: noExtras,
-    gender: textOf(garment.gender),
-    age_group: textOf(garment.age_group),
-    size: textOf(garment.size),
-    size_system: textOf(garment.size_system),
-    color: garment.color,
-    material: garment.material,
-    pattern: textOf(garment.pattern),
-    condition: textOf(garment.condition),
-    care: garment.care,
-    /** The id of its own template; '' for its sub-category's. */
-    measured_as: textOf(garment.measured_as),
+    color: known.color,
+    material: known.material,
     /** Centimetres by measure, as text. */
-    measurements: Object.fromEntries(measureIds.map((id) => [id, textOf(garment.measurements[id])])),
-    flaws: garment.flaws.map((flaw, index): FlawDraft => ({ ...flaw, key: `flaw-${index}` })),
+    measurements: Object.fromEntries(measureIds.map((id) => [id, textOf(known.measurements[id])])),
+    flaws: known.flaws.map((flaw, index): FlawDraft => ({ ...flaw, key: `flaw-${index}` })),
   };
 }
 
 /** The body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
 export function inputOf({ extras: _, ...draft }: ProductDraft) {
-  const typed = Object.entries(draft.measurements).filter(([, text]) => text.trim() !== "");
+  const measured = Object.entries(draft.measurements).filter(([, text]) => text.trim() !== "");
+  const numbers = typedNames.flatMap((name) => (isNumber(name) ? [[name, numberIn(name, draft[name])]] : []));
+  const blank = typedNames.filter((name) => productFields[name].start === null && !draft[name].trim());
   return {
     ...draft,
-    price: typedNumber(draft.price),
-    // An emptied discount is no discount.
-    discounted_price: draft.discounted_price.trim() === "" ? 0 : typedNumber(draft.discounted_price),
-    stock: typedNumber(draft.stock),
-    sub_category_id: draft.sub_category_id || null,
-    brand_id: draft.brand_id || null,
-    size: draft.size.trim() || null,
-    measurements: Object.fromEntries(typed.map(([id, text]) => [id, centimetresOf(text)])),
+    ...(Object.fromEntries(numbers) as Record<NumberName, number>),
+    ...Object.fromEntries(blank.map((name) => [name, null])),
+    measurements: Object.fromEntries(measured.map(([id, text]) => [id, centimetresOf(text)])),
     flaws: draft.flaws.map(({ key: _, ...flaw }) => flaw),
   };
+}
+
+/** An emptied discount is no discount. */
+const numberIn = (name: NumberName, text: string): number =>
+  name === "discounted_price" && text.trim() === "" ? 0 : typedNumber(text);
+
+const kinds: Partial<Record<ProductField["is"], "number" | "whole">> = { rupees: "number", whole: "whole" };
+
+/** The fields of a part of the form that are drawn as the table of fields says. */
+export function drawnIn(part: ProductField["part"]) {
+  return typedNames.flatMap((name) => {
+    const field: ProductField = productFields[name];
+    if (field.part !== part || !field.look) return [];
+    return [{ ...field.look, name, kind: kinds[field.is] ?? field.look.kind }];
+  });
 }
 
 const CENTIMETRES = /cm/;

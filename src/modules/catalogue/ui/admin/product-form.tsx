@@ -12,16 +12,22 @@ import { getProduct, type Product } from "../../contract/product.ts";
 import {
   createProduct,
   DISCOUNT_TOO_HIGH,
-  MAX_ALT_TEXT,
-  MAX_PRODUCT_IMAGES,
   productInput,
   updateProduct,
 } from "../../contract/product-input.ts";
+import { MAX_ALT_TEXT, MAX_PRODUCT_IMAGES } from "../../contract/product-rules.ts";
 import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-form.tsx";
 import { GarmentSections } from "./garment/garment-sections.tsx";
 import { ImageField } from "./image-field.tsx";
 import { OtherLanguages, productTranslationFields } from "./other-languages.tsx";
-import { draftOf, inputOf, type ProductDraft, rememberProduct, sizeLabelOf } from "./product-draft.ts";
+import {
+  draftOf,
+  drawnIn,
+  inputOf,
+  type ProductDraft,
+  rememberProduct,
+  sizeLabelOf,
+} from "./product-draft.ts";
 import { extraIssues, extraTexts, type ProductExtra, saveExtras } from "./product-extra.ts";
 import type { ProductChoices } from "./products-screen.tsx";
 
@@ -51,7 +57,7 @@ export function ProductForm({
     >
       {(form, onUploads) => (
         <>
-          <FormFields form={form} fields={texts} />
+          <FormFields form={form} fields={drawnIn("texts")} />
           <OtherLanguages form={form} fields={productTranslationFields} />
           <div className="grid items-start gap-5 md:grid-cols-3">
             <FormFields
@@ -112,11 +118,6 @@ function stockSeen(before: number | null, sent: number, now: number): number {
 /** A UUID of version 4 (RFC 9562, 5.4). */
 const newId = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.*)$/, "$1-$2-4$3-8$4-$5");
 
-const texts = [
-  { name: "name", label: "Name" },
-  { kind: "long", name: "description", label: "Description" },
-] as const;
-
 function factsOf(
   form: FormOf<ProductDraft>,
   { categories, subCategories, brands }: ProductChoices,
@@ -130,9 +131,7 @@ function factsOf(
   const hint = typedNumber(form.watch("stock")) === 0 ? "Sold out until there is stock" : held;
   const within = subCategories.filter((sub) => sub.category_id === category);
   return [
-    { kind: "number", name: "price", label: "Price (₹)" },
-    { kind: "number", name: "discounted_price", label: "Discounted price (₹)", hint: "0 for no discount." },
-    { kind: "whole", name: "stock", label: "Stock", hint },
+    ...drawnIn("facts").map((field) => (field.name === "stock" ? { ...field, hint } : field)),
     {
       kind: "choice",
       name: "category_id",

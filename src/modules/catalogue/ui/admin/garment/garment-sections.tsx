@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { conditionMeanings, conditions } from "#modules/garments/contract/choices.ts";
-import { MAX_CARE_TEXT, MAX_SIZE_TEXT } from "#modules/garments/contract/garment.ts";
+import { MAX_SIZE_TEXT } from "#modules/garments/contract/garment.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { findTemplate, type Measure } from "#modules/garments/contract/templates.ts";
 import { inchWords } from "#modules/garments/contract/words.ts";
@@ -14,6 +14,7 @@ import { GarmentDrawing } from "#ui/garment-drawing.tsx";
 import { type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
 import {
   centimetresOf,
+  drawnIn,
   lastProduct,
   type ProductDraft,
   type Repeated,
@@ -48,7 +49,7 @@ export function GarmentSections({ form, template, again, children }: GarmentSect
         <MeasureFields form={form} template={template} />
       </Section>
       <Section title="Care">
-        <FormFields form={form} fields={[careField]} />
+        <FormFields form={form} fields={drawnIn("care")} />
       </Section>
       {children}
       <Section title="Flaws">
@@ -114,12 +115,6 @@ const measuredAs = {
   options: templateOptions,
   none: "What its sub category says",
 } as const;
-const careField = {
-  name: "care",
-  label: "How to wash it",
-  maxLength: MAX_CARE_TEXT,
-  placeholder: "Wash by hand, dry in the shade",
-} as const;
 
 interface FieldsProps {
   form: FormOf<ProductDraft>;
@@ -157,6 +152,7 @@ function Details({ form, template }: FieldsProps) {
       </div>
       <SeveralEntry form={form} {...garmentEntries.color} />
       <SeveralEntry form={form} {...garmentEntries.material} />
+      <FormFields form={form} fields={drawnIn("details")} />
     </>
   );
 }

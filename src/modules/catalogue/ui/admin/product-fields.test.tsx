@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { renderPage, screen } from "#tests/support/render-page.tsx";
+import { knownProduct, sampleBrand, sampleCategory, sampleSubCategory } from "#tests/support/sample-rows.ts";
+import { fieldNames, productFields } from "../../contract/product-fields.ts";
+import { catalogueWords } from "./catalogue-words.ts";
+import { draftOf, inputOf } from "./product-draft.ts";
+import { ProductForm } from "./product-form.tsx";
+
+/** By what the fields are found that the form draws for themselves. */
+const drawn: Record<string, string | RegExp> = {
+  translations: "Name in Malayalam",
+  category_id: "Category",
+  sub_category_id: "Sub category",
+  brand_id: "Brand",
+  product_images: "Images",
+  gender: "For",
+  age_group: "Age group",
+  size: "Size",
+  size_system: "Size system",
+  color: "Colours",
+  material: "Materials",
+  pattern: "Pattern",
+  condition: "Condition",
+  measured_as: "Measured as",
+  measurements: /^Chest \(cm\)/,
+  flaws: "Kind of flaw 1",
+};
+
+const placed = fieldNames.filter((name) => productFields[name].part !== null);
+
+test("every field that has a part in the form stands there, and is sent as it was where nobody touched it", async () => {
+  const choices = { categories: [sampleCategory], subCategories: [sampleSubCategory], brands: [sampleBrand] };
+  const words = catalogueWords("product", "products");
+  const props = { words, choices, extras: [], onClose: () => undefined, onCreated: () => undefined };
+  await renderPage(<ProductForm {...props} row={knownProduct} />, { who: "admin" });
+  const sent: object = inputOf(draftOf(knownProduct));
+  for (const name of placed) {
+    const field = productFields[name];
+    const label = "look" in field ? field.look.label : drawn[name];
+    expect(screen.queryAllByText(label ?? `The label of ${name}`), name).not.toEqual([]);
+    if (name !== "translations") expect(sent).toHaveProperty(name, knownProduct[name]);
+  }
+});
