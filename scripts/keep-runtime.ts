@@ -1,5 +1,6 @@
-// `node scripts/keep-runtime.ts` after `npm ci --omit=dev`: removes what npm leaves behind of the packages for development. A package that
-// one of ours could be used with (an optional peer: better-auth names vitest, drizzle-kit and others) counts as needed by it.
+// `node scripts/keep-runtime.ts [package...]` after `npm ci --omit=dev`: removes what npm leaves behind of the packages for development, and the
+// packages named. A package that one of ours could be used with (an optional peer: better-auth names vitest, drizzle-kit and others) counts as
+// needed by it.
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,13 +17,16 @@ interface Locked {
 
 type Packages = Record<string, Locked>;
 
-/** The folders of the packages that the shop runs on, by what the lock file says. */
-export function runtimePackages({ packages }: { packages: Packages }): Set<string> {
+/** The folders of the packages that the shop runs on, by what the lock file says; those named in `without` only where another one needs them. */
+export function runtimePackages(
+  { packages }: { packages: Packages },
+  without: readonly string[] = [],
+): Set<string> {
   const needed = new Set<string>();
   const todo = [""];
   for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
     for (const name of namesNeededBy(packages[path] ?? {})) {
-      const found = find(packages, path, name);
+      const found = path === "" && without.includes(name) ? null : find(packages, path, name);
       if (!found || needed.has(found)) continue;
       needed.add(found);
       todo.push(found);
@@ -49,7 +53,7 @@ function find(packages: Packages, from: string, name: string): string | null {
 if (import.meta.main) {
   const root = join(import.meta.dirname, "..");
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const needed = runtimePackages(lock);
+  const needed = runtimePackages(lock, process.argv.slice(2));
   const left = Object.keys(lock.packages).filter((path) => path && !needed.has(path));
   for (const path of left) rmSync(join(root, path), { recursive: true, force: true });
 }
