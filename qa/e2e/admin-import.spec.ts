@@ -59,7 +59,7 @@ test("500 rows, seven of them bad: looked at, imported by keyboard, seen in the 
   await page.goto("/admin/products/import");
   const newest = page.getByRole("table", { name: "Imports so far" }).getByRole("row").nth(1);
   await expect(newest).toContainText("autumn.csv and autumn.zip");
-  await newest.getByRole("link", { name: /^Products of autumn\.csv/ }).click();
+  await newest.getByRole("link", { name: /^Show the products of autumn\.csv/ }).click();
   await expect(page.getByLabel("Import", { exact: true })).toHaveValue(/./);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("button", { name: "Select all 493 that match" }).click();

@@ -38,7 +38,7 @@ const columns: readonly Column<ImportRecord>[] = [
     cell: (record) => (
       <Link
         to={officePaths.productsOfImport(record.id)}
-        aria-label={`Products of ${record.file_name}, ${storeTime(record.created_at)}`}
+        aria-label={`Show the products of ${record.file_name}, ${storeTime(record.created_at)}`}
         className={buttonClass({ variant: "ghost", size: "sm" })}
       >
         Show
