@@ -9,9 +9,8 @@ import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite, type MailToWrite } from "#platform/database/enqueue-job.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { AdminClaim } from "../contract/claim.ts";
 import { claimNotes, claims } from "../schema.ts";
-import { readAdminClaims, readClaimClock } from "./claim-queries.ts";
+import { readAdminClaim } from "./claim-queries.ts";
 
 export const NO_CLAIM = msg("This claim does not exist.");
 
@@ -31,13 +30,6 @@ export async function holdClaim(tx: Tx, id: string): Promise<HeldClaim | null> {
   return row ? { row, order: locked.order } : null;
 }
 
-/** A claim as the back office sees it now. */
-export async function readAdminClaim(tx: Tx, ctx: Pick<Context, "now">, id: string): Promise<AdminClaim> {
-  const clock = await readClaimClock(tx);
-  const [claim] = await readAdminClaims(tx, { now: ctx.now(), clock, where: eq(claims.id, id) });
-  return mustExist(claim, "the claim held");
-}
-
 /** Runs `change` on a claim that is held, for an admin, and returns the claim as it is then. */
 export async function changeAsAdmin<E extends ErrorCode = never>(
   tx: Tx,
@@ -48,7 +40,8 @@ export async function changeAsAdmin<E extends ErrorCode = never>(
   const held = await holdClaim(tx, id);
   if (!held) return fail("not_found", t(NO_CLAIM));
   const refused = await change(held);
-  return refused ?? ok(await readAdminClaim(tx, ctx, id));
+  if (refused) return refused;
+  return ok(mustExist(await readAdminClaim(tx, ctx.now(), eq(claims.id, id)), "the claim held"));
 }
 
 /** Adds a change of a claim to the log of changes, which outlives accounts: it names the ticket, and nobody's words. */

@@ -50,10 +50,17 @@ export async function readClaim(db: Db, id: string): Promise<Claim> {
   return mustExist((await readClaims(db, eq(claims.id, id)))[0], "the claim");
 }
 
+/** The claim that fits, as the back office sees it at `now`. */
+export async function readAdminClaim(db: Db, now: Date, where: SQL): Promise<AdminClaim | undefined> {
+  const page = { page: 1, limit: 1 };
+  const [claim] = await readAdminClaims(db, { now, clock: await readClaimClock(db), where, page });
+  return claim;
+}
+
 /** A page of claims as the back office sees them: overdue ones first, then those that wait longest, settled ones last. */
 export async function readAdminClaims(
   db: Db,
-  { now, clock, where, page = { page: 1, limit: 1 } }: AdminReading,
+  { now, clock, where, page }: AdminReading,
 ): Promise<AdminClaim[]> {
   const overdue = clock.overdueAt(now);
   const rows = await db
@@ -80,8 +87,7 @@ interface AdminReading {
   now: Date;
   clock: ClaimClock;
   where: SQL | undefined;
-  /** The first one alone without it. */
-  page?: PageQuery;
+  page: PageQuery;
 }
 
 /** Rows of claims as their customers see them, in the order of the rows. */

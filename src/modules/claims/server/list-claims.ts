@@ -12,7 +12,14 @@ import type { ClaimQuery } from "../contract/claim.ts";
 import { type ClaimKind, openKinds } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
 import { arrivalOf } from "./arrival.ts";
-import { claimSection, claimState, readAdminClaims, readClaimClock, readClaims } from "./claim-queries.ts";
+import {
+  claimSection,
+  claimState,
+  readAdminClaim,
+  readAdminClaims,
+  readClaimClock,
+  readClaims,
+} from "./claim-queries.ts";
 
 /** The customer's own claims, newest first. */
 export function listMyClaims(ctx: Context, { order_id }: { order_id?: string | undefined }) {
@@ -69,11 +76,8 @@ export function listClaims(ctx: Context, query: ClaimQuery) {
 /** The claim with this ticket number, and what of its order can still go back, in rupees. Admins only. */
 export function getClaim(ctx: Context, ticket: string) {
   return forAdmin(ctx, async () => {
-    const [claim] = await readAdminClaims(ctx.database, {
-      now: ctx.now(),
-      clock: await readClaimClock(ctx.database),
-      where: eq(claims.ticket, ticket.toUpperCase()),
-    });
+    const isIt = eq(claims.ticket, ticket.toUpperCase());
+    const claim = await readAdminClaim(ctx.database, ctx.now(), isIt);
     if (!claim) return fail("not_found");
     const accounts = await readAccounts(ctx.database, [claim.order_id]);
     const { may_go_back } = mustExist(accounts.get(claim.order_id), "the account of a claim's order");

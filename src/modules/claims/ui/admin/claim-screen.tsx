@@ -13,7 +13,6 @@ import { LongTextEntry } from "#ui/form/entries.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { breaks, card, Facts, Panel, TextLink } from "#ui/office/parts.tsx";
-import { useChange } from "#ui/use-change.ts";
 import { type AdminClaim, acknowledgeClaim, replyToClaim } from "../../contract/claim.ts";
 import { claimKindWords } from "../../contract/claim-states.ts";
 import { givenSentences } from "../../contract/claim-words.ts";
@@ -29,11 +28,15 @@ interface ClaimScreenProps {
 /** A claim beside what it is about, as that was on the day of the order. */
 export function ClaimScreen({ claim, may_go_back }: ClaimScreenProps) {
   const settled = claim.state === "SETTLED";
+  const acknowledge = () => callApi(acknowledgeClaim, { body: { id: claim.id } });
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
-      <TicketHead ticket={claim} kind={claimTickets}>
-        {claim.state === "OPEN" && <Acknowledge claim={claim} />}
-      </TicketHead>
+      <TicketHead
+        ticket={claim}
+        kind={claimTickets}
+        steps={claim.state === "OPEN" ? [{ name: "Acknowledge", make: acknowledge }] : []}
+        failed="The claim was not acknowledged"
+      />
       <div className="grid gap-5">
         <article aria-labelledby="kind" className={`grid gap-3 ${card}`}>
           <div>
@@ -114,21 +117,6 @@ function OrderedPiece({ line }: { line: OrderLine }) {
         </section>
       </div>
     </li>
-  );
-}
-
-function Acknowledge({ claim }: { claim: AdminClaim }) {
-  const { busy, run } = useChange();
-  const acknowledge = () =>
-    run({
-      make: () => callApi(acknowledgeClaim, { body: { id: claim.id } }),
-      done: ({ message }) => message,
-      failed: "The claim was not acknowledged",
-    });
-  return (
-    <Button variant="outline" className="ml-auto" loading={busy !== null} onClick={() => void acknowledge()}>
-      Acknowledge
-    </Button>
   );
 }
 

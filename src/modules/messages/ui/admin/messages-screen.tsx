@@ -10,7 +10,6 @@ import { checkField, type FormField, FormFields } from "#ui/office/form-fields.t
 import type { ListPage } from "#ui/office/list-screen.tsx";
 import { breaks, card } from "#ui/office/parts.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
-import { useChange } from "#ui/use-change.ts";
 import {
   type ContactMessage,
   type MessagePart,
@@ -45,9 +44,15 @@ const wholeText = `whitespace-pre-wrap ${breaks}`;
 export function MessageScreen({ message }: { message: ContactMessage }) {
   return (
     <div className="grid max-w-3xl gap-5">
-      <TicketHead ticket={message} kind={kind}>
-        <StateButtons message={message} />
-      </TicketHead>
+      <TicketHead
+        ticket={message}
+        kind={kind}
+        steps={nextStates[message.state].map(([state, name]) => ({
+          name,
+          make: () => callApi(setMessageState, { body: { id: message.id, state } }),
+        }))}
+        failed="The message was not changed"
+      />
       <article aria-labelledby="subject" className={card}>
         <h2 id="subject" className={`mb-1 font-sans text-md font-bold tracking-normal ${breaks}`}>
           {message.subject}
@@ -83,32 +88,6 @@ const nextStates: Record<MessageState, readonly [MessageState, string][]> = {
   ACKNOWLEDGED: [["CLOSED", "Close"]],
   CLOSED: [["ACKNOWLEDGED", "Open again"]],
 };
-
-function StateButtons({ message }: { message: ContactMessage }) {
-  const { busy, run } = useChange();
-  const change = (state: MessageState) =>
-    run({
-      name: state,
-      make: () => callApi(setMessageState, { body: { id: message.id, state } }),
-      done: ({ message: words }) => words,
-      failed: "The message was not changed",
-    });
-  return (
-    <div className="ml-auto flex flex-wrap gap-3">
-      {nextStates[message.state].map(([state, label]) => (
-        <Button
-          key={state}
-          variant="outline"
-          loading={busy === state}
-          disabled={busy !== null}
-          onClick={() => void change(state)}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
-  );
-}
 
 const close = checkField("close", "Close the message", "Nothing is left to do after this reply.");
 

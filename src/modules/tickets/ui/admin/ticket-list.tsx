@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
+import type { ErrorCode } from "#kernel/error-codes.ts";
 import type { Overdue } from "#kernel/policies/ticket-times.ts";
+import type { Result } from "#kernel/result.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { Button } from "#ui/button.tsx";
 import { type Column, DataTable, plainLook } from "#ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
 import { breaks, TextLink } from "#ui/office/parts.tsx";
+import { useChange } from "#ui/use-change.ts";
 import { TicketBadge } from "../ticket-badge.tsx";
 
 /** Something that a person wrote under a ticket number, to be answered within the law's deadlines. */
@@ -46,17 +50,31 @@ const clockLook = ({ overdue }: Ticket) => (overdue ? "font-bold text-clay" : "t
 interface TicketHeadProps<Row extends Ticket> {
   ticket: Row;
   kind: TicketKind<Row>;
-  /** What can be done with it. */
-  children: ReactNode;
+  /** The steps that it can take now, by the names of their buttons. */
+  steps: readonly { name: string; make: () => Promise<Result<{ message: string }, ErrorCode>> }[];
+  failed: string;
 }
 
-/** State and clock of a ticket, above it. */
-export function TicketHead<Row extends Ticket>({ ticket, kind, children }: TicketHeadProps<Row>) {
+/** State and clock of a ticket, above it, with buttons for its next steps. */
+export function TicketHead<Row extends Ticket>({ ticket, kind, steps, failed }: TicketHeadProps<Row>) {
+  const { busy, run } = useChange();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-full">
       <TicketBadge state={ticket.state} words={kind.words} />
       <p className={clockLook(ticket)}>{clockLine(ticket, kind)}</p>
-      {children}
+      <div className="ml-auto flex flex-wrap gap-3">
+        {steps.map(({ name, make }) => (
+          <Button
+            key={name}
+            variant="outline"
+            loading={busy === name}
+            disabled={busy !== null}
+            onClick={() => void run({ name, make, done: ({ message }) => message, failed })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }
