@@ -86,6 +86,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/store_settings/tax": "Store settings",
     "/admin/store_settings/staff": "Store settings",
     "/admin/store_settings/changes": "Store settings",
+    "/admin/store_settings/features": "Store settings",
     "/admin/measuring-sheet": "Measuring sheet",
     "/admin/nowhere/at/all": NOT_FOUND,
   },

@@ -51,7 +51,12 @@ export interface ShopModule {
   mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
   personal?: PersonalData;
   /** The choice of the store that it is (settings/contract/features.ts), and whether something of it is open, owed or to be kept. */
-  feature?: { name: string; isOpen?(db: Db): Promise<boolean> };
+  feature?: {
+    name: string;
+    isOpen?(db: Db): Promise<boolean>;
+    /** The sentence why it can't be switched off now; "" where it can. */
+    refusal?(db: Db): Promise<string>;
+  };
   gauges?: readonly DatabaseGauge[];
   /** Its jobs by the names of their tasks. A failure is thrown, and tried again later. */
   tasks?(ports: WorkPorts): TaskList;

@@ -11,7 +11,7 @@ import { exportGstr1 } from "./server/export-gstr1.ts";
 import { issueDue, listDue } from "./server/issue-due.ts";
 import "./server/ship-with-invoice.ts";
 import { hasTaxDocuments } from "./server/documents.ts";
-import { getTaxSettings, saveTaxSettings } from "./server/tax-settings.ts";
+import { getTaxSettings, saveTaxSettings, taxIsOn } from "./server/tax-settings.ts";
 
 export const tax = {
   calls: {
@@ -33,7 +33,7 @@ export const tax = {
       exportJournal: bindFile(dayBook.exportJournal, exportJournal),
     },
   },
-  feature: { name: "gst", isOpen: hasTaxDocuments },
+  feature: { name: "gst", isOpen: hasTaxDocuments, refusal: taxIsOn },
   contracts: [contract, dayBook],
   orderListeners: {
     "issue-papers": {

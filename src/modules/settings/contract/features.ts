@@ -13,7 +13,7 @@ export const features = {
   },
   claims: {
     title: "Claims of every kind",
-    text: "Customers may send back what doesn't fit. Claims for what is late or not as described are always taken: the law wants it.",
+    text: "Customers may also say that something came damaged or is otherwise wrong. Claims for what is late or not as described are always taken: the law wants it.",
   },
   credit: {
     title: "Store credit",

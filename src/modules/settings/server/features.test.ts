@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { ok } from "#kernel/result.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { modules } from "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { featureNames } from "../contract/features.ts";
 import { getFeatures, listFeatures, saveFeatures } from "./features.ts";
 import { featureIsOn, sectionOf } from "./read-settings.ts";
+import { writeSection } from "./settings-section.ts";
 
 const shop = await shopForFile({ beginsSmall: true });
 const none = Object.fromEntries(featureNames.map((name) => [name, false])) as Record<
@@ -36,4 +39,18 @@ test("a section says what holds while its feature is off", async () => {
   expect(featureIsOn(saved, "holds")).toBe(false);
   expect(sectionOf(saved, holdSection).minutes).toBe(0);
   expect(sectionOf({ ...saved, features: { holds: true } }, holdSection).minutes).toBe(30);
+});
+
+test("GST stays while it is on", async () => {
+  value(await saveFeatures(shop.admin, { ...none, gst: true }));
+  const tax = (on: boolean) =>
+    inTransaction(shop.database, async (tx) => ok(await writeSection(tx, "tax", { on })));
+  await tax(true);
+  const refused = {
+    code: "validation_failed",
+    fields: { gst: "Please switch GST off on the page Tax first." },
+  };
+  expect(await saveFeatures(shop.admin, none)).toMatchObject(refused);
+  await tax(false);
+  expect(value(await saveFeatures(shop.admin, none)).on.gst).toBe(false);
 });

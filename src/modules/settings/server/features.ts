@@ -1,4 +1,4 @@
-import { ok } from "#kernel/result.ts";
+import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -12,7 +12,7 @@ import {
   type ShopFeatures,
 } from "../contract/features.ts";
 import { featureIsOn, readSaved, type SavedSettings } from "./read-settings.ts";
-import { saveSection } from "./settings-section.ts";
+import { lockSettings, saveSection } from "./settings-section.ts";
 
 const present = new Map<string, NonNullable<ShopModule["feature"]>>();
 
@@ -55,9 +55,15 @@ export function listShownFeatures(ctx: Context) {
   });
 }
 
-/** Switches features; one that is off takes nothing new from here on. Admins only. */
+/** Switches features; one that is off takes nothing new from here on. 'validation_failed' for one that can't be switched off now. Admins only. */
 export function saveFeatures(ctx: Context, input: FeatureSwitches) {
   return asAdmin(ctx, async (tx, admin) => {
+    await lockSettings(tx);
+    const before = switchesOf(await readSaved(tx));
+    for (const name of featureNames) {
+      const refusal = before[name] && !input[name] ? await present.get(name)?.refusal?.(tx) : "";
+      if (refusal) return fail("validation_failed", refusal, { [name]: refusal });
+    }
     await saveSection(tx, admin, featuresSection, input);
     return ok(await readFeatures(tx));
   });

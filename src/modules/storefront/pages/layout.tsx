@@ -23,9 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shop.run(getStoreDetails),
     shop.run(listFeatures),
   ]);
-  // Who read in another language reads on in English, and is not sent back.
+  // Who read in another language reads on in English, and is not sent back. An address without its origin would stay in the language.
   if (language() !== "en" && !features.includes("languages"))
-    throw redirect(splitLanguage(url.pathname).path + url.search, {
+    throw redirect(url.origin + splitLanguage(url.pathname).path + url.search, {
       headers: { "set-cookie": `${LANGUAGE_COOKIE}=; path=/; max-age=0` },
     });
   return { categories, fit: fitCategories(categories), store, features };

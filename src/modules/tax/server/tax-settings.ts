@@ -174,3 +174,8 @@ async function sinceWhen(tx: Tx, before: TaxSection, on: boolean): Promise<TaxSe
   const { rows } = await tx.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);
   return new Date(rows[0]?.now ?? Number.NaN).toISOString();
 }
+
+/** Why GST can't be left out of what the shop does: it is on, and papers may be due. "" where it can. */
+export async function taxIsOn(db: Db): Promise<string> {
+  return (await readSection(db, taxSection)).on ? "Please switch GST off on the page Tax first." : "";
+}
