@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatRupees } from "#kernel/money.ts";
+import { formatRupees, formatSigned } from "#kernel/money.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
@@ -160,7 +160,7 @@ function Sums({ order }: { order: Order }) {
       factLook="text-right tabular"
       facts={amounts
         .filter(([, amount]) => amount !== 0)
-        .map(([name, amount]) => [name, formatRupees(amount)])}
+        .map(([name, amount]) => [name, formatSigned(amount)])}
     />
   );
 }
