@@ -60,10 +60,10 @@ export function sampleOrder(changes: Partial<Omit<Order, "standing" | "account">
   });
 }
 
-type Asked = Parameters<typeof standingOf>[0] & Partial<Pick<Order, "credit_used" | "refund">>;
+type Asked = Parameters<typeof standingOf>[0] & Pick<Order, "credit_used"> & Partial<Pick<Order, "refund">>;
 const placed: Asked = {
   ...{ status: "PENDING", payment_mode: "COD", payment_status: "PENDING" },
-  ...{ price_open: false, amount_due: 0 },
+  ...{ price_open: false, amount_due: 0, credit_used: 0 },
 };
 
 /** An order that stands as its status and its payment say; without them, as one that was placed and is paid in cash. */
@@ -75,7 +75,7 @@ export function withStanding<T extends Partial<Asked>>(order: T) {
 
 /** The entries that such an order would have in the book. */
 function entriesOf({ standing: { paid }, payment_mode, ...order }: Asked & Pick<Order, "standing">) {
-  const [due, credit] = [toPaise(order.amount_due), toPaise(order.credit_used ?? 0)];
+  const [due, credit] = [toPaise(order.amount_due), toPaise(order.credit_used)];
   return postings({
     ...{ goods: due + credit, credit_used: credit },
     ...(paid && { [isCash(payment_mode) ? "paid_cash" : "paid_online"]: due }),

@@ -31,6 +31,10 @@ export function creditToTake(
   return isTooLittle ? Math.max(0, totalPaise - LEAST_ONLINE_PAISE) : totalPaise - left;
 }
 
+/** Whether store credit pays an order whole, and nothing of it is left for money. */
+export const isAllCredit = ({ amount_due, credit_used }: Pick<Order, "credit_used" | "amount_due">) =>
+  amount_due === 0 && credit_used > 0;
+
 /** Below the total, where store credit pays some of it: how much, and what is left to pay with money. */
 export function creditLines({
   credit_used,

@@ -9,7 +9,7 @@ import { type MailShop, pageOf } from "#platform/mail/layout.ts";
 import { lineName } from "../contract/line-name.ts";
 import type { Order } from "../contract/order.ts";
 import { isCash, messageWords } from "../contract/order-status.ts";
-import { agreedLines, creditLines, type SumLine } from "../contract/order-sums.ts";
+import { agreedLines, creditLines, isAllCredit, type SumLine } from "../contract/order-sums.ts";
 import { whatComesNext } from "../contract/what-comes-next.ts";
 
 /** The store as mails about orders name it, and how long delivery takes. */
@@ -58,10 +58,10 @@ export function paymentFacts(order: Order): Block[] {
   return facts(t("Payment"), [howPaid(order)]);
 }
 
-function howPaid({ standing: { canceled, paid }, payment_mode, amount_due, credit_used }: Order): string {
-  if (amount_due === 0 && credit_used > 0)
-    return canceled ? t("Store credit, given back") : t("Store credit");
-  if (isCash(payment_mode)) return paid ? t("Cash on delivery, paid") : t("Cash on delivery");
+function howPaid(order: Order): string {
+  const { canceled, paid } = order.standing;
+  if (isAllCredit(order)) return canceled ? t("Store credit, given back") : t("Store credit");
+  if (isCash(order.payment_mode)) return paid ? t("Cash on delivery, paid") : t("Cash on delivery");
   if (paid) return t("Online, paid");
   return canceled ? t("Online, not paid") : t("Online, not paid yet");
 }

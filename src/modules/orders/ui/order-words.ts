@@ -8,6 +8,7 @@ import {
   orderStatusWords,
   type PaymentStatus,
 } from "../contract/order-status.ts";
+import { isAllCredit } from "../contract/order-sums.ts";
 
 type Reader = "customer" | "office";
 
@@ -46,12 +47,14 @@ export function historyLine(
   return t(changers[reader][by], { step: t(reader === "customer" ? customerStep : step) });
 }
 
-type Paid = Pick<Order, "standing" | "payment_mode" | "payment_status" | "refund"> &
-  Partial<Pick<Order, "amount_due" | "credit_used">>;
+type Paid = Pick<
+  Order,
+  "standing" | "payment_mode" | "payment_status" | "refund" | "amount_due" | "credit_used"
+>;
 
 export function paymentLine(order: Paid, reader: Reader): string {
   // Nothing is left for money to pay.
-  if (order.amount_due === 0 && order.credit_used)
+  if (isAllCredit(order))
     return order.standing.canceled ? t("Store credit, given back") : t("Paid with store credit");
   const money = moneyOf(order);
   const inCash = isCash(order.payment_mode);

@@ -8,7 +8,7 @@ import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { isCash, statusFacts } from "#modules/orders/contract/order-status.ts";
-import { agreedLines, creditLines } from "#modules/orders/contract/order-sums.ts";
+import { agreedLines, creditLines, isAllCredit } from "#modules/orders/contract/order-sums.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
@@ -46,9 +46,9 @@ function cancelNote({ standing }: Order, { online, refundedAt }: WentBack): stri
     : t("Canceled, {amount} on its way back", { amount });
 }
 
-function paymentMode({ payment_mode, amount_due }: Order): string {
-  if (amount_due === 0) return t("Store credit");
-  return isCash(payment_mode) ? t("Cash on delivery") : t("Paid online (Razorpay)");
+function paymentMode(order: Order): string {
+  if (isAllCredit(order)) return t("Store credit");
+  return isCash(order.payment_mode) ? t("Cash on delivery") : t("Paid online (Razorpay)");
 }
 
 /** The receipt of a paid order, in the name of the store as it is now. */
