@@ -101,10 +101,10 @@ export const refunds = pgTable(
     check("refunds_status_known", isOneOf(t.status, refundStatuses)),
     check("refunds_processed_is_known", sql`${t.status} <> 'PROCESSED' or ${t.razorpayRefundId} is not null`),
     check("refunds_claim_named", sql`(${t.reason} = 'claim') = (${t.claimId} is not null)`),
-    // We give back once, and each claim once; again only when Razorpay said that it failed.
+    // One of ours at a time, for what the book says is still here; of a claim one, and again only when Razorpay said that it failed.
     uniqueIndex("refunds_one_of_ours")
       .on(t.paymentId)
-      .where(sql`${t.reason} in ('order_canceled', 'not_wanted') and ${t.status} <> 'FAILED'`),
+      .where(sql`${t.reason} in ('order_canceled', 'not_wanted') and ${t.status} = 'PENDING'`),
     uniqueIndex("refunds_one_of_claim").on(t.claimId).where(sql`${t.status} <> 'FAILED'`),
     index("refunds_payment_idx").on(t.paymentId),
     index("refunds_pending_idx").on(t.updatedAt).where(sql`${t.status} = 'PENDING'`),

@@ -114,6 +114,31 @@ test("one made by hand that fails is undone: the order is worth what it was, and
   expect(await order.account()).toMatchObject({ onItsWay: 0, gateway: 0, due: 0 });
 });
 
+test.each([
+  ["under way", "processed"],
+  ["made", "processed"],
+  ["tried again", "failed"],
+] as const)(
+  "one made by hand that fails after a cancellation goes back as well: ours is %s",
+  async (ours, end) => {
+    const order = await paidOrder();
+    const other = order.byHand(49_25);
+    await order.hearOf(other);
+    await order.cancel();
+    const endOurs = async (how: "processed" | "failed") => {
+      await order.send();
+      const id = (await order.rows()).findLast(({ reason }) => reason !== "outside")?.razorpayRefundId ?? "";
+      bank.finishRefund(id, how);
+      await order.hearOf({ id });
+    };
+    if (ours !== "under way") await endOurs(end);
+    bank.finishRefund(other.id, "failed");
+    await order.hearOf(other);
+    for (let round = 0; round < 3; round += 1) await endOurs("processed");
+    expect(await order.account()).toMatchObject({ net: 0, due: 0, onItsWay: 0, failed: 0, gateway: 0 });
+  },
+);
+
 test("what the bank gives back because nobody took it is in the book as come and gone", async () => {
   const { own, order_id } = await scene.newOrder();
   const signed = await scene.pay(own, order_id);

@@ -8,7 +8,12 @@ import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunding from "#modules/orders/server/refunds/begin-refund.ts";
 import { writeOldColumns } from "#modules/orders/server/refunds/old-columns.ts";
-import { enterByHand, enterRefundEnd, readFailed } from "#modules/orders/server/refunds/refund-book.ts";
+import {
+  enterByHand,
+  enterRefundEnd,
+  readFailed,
+  readStillHere,
+} from "#modules/orders/server/refunds/refund-book.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -60,6 +65,7 @@ async function followUp(
   else return;
   await writeOldColumns(tx, payment.orderId, failed ? refund : undefined);
   if (failed) await tryAgain(tx, system, { payment, refund });
+  if (moved) await giveBackRest(tx, payment, isCanceled);
   const { orderId } = payment;
   const { amountPaise } = refund;
   if (moved === "PROCESSED")
@@ -106,6 +112,14 @@ async function tryAgain(tx: Tx, system: Pick<PaymentSystem, "now" | "log">, { pa
   const next = await refunding.insertRefund(tx, { ...again, amountPaise });
   const pause = Math.min(2 ** failed, 24) * HOUR;
   if (next) await refunding.enqueueRefund(tx, next, new Date(system.now().getTime() + pause));
+}
+
+/** One made by hand may have failed after ours was begun for the rest: that goes back as well, when ours has come to its end. */
+async function giveBackRest(tx: Tx, payment: records.PaymentRow, isCanceled: boolean): Promise<void> {
+  const amountPaise = await readStillHere(tx, payment, isCanceled);
+  const { orderId, id: paymentId, settledAt } = payment;
+  const reason = settledAt ? "order_canceled" : "not_wanted";
+  if (amountPaise > 0) await refunding.beginRefund(tx, { orderId, paymentId, amountPaise, reason });
 }
 
 /** Brings a refund of ours to Razorpay, once by its key, or asks what became of it there. Throws GatewayError when it has to be tried again. */

@@ -46,7 +46,7 @@ type NewRefund = { paymentId: string; amountPaise: number } & (
   | { reason: "claim"; claimId: string }
 );
 
-/** Records and enqueues a refund, and tells the customer, unless one of ours for this payment is pending or done. Call it with the order locked. */
+/** Records and enqueues a refund, and tells the customer, unless one of ours for this payment is pending. Call it with the order locked. */
 export async function beginRefund(
   tx: Tx,
   input: { orderId: string; paymentId: string; amountPaise: number; reason: RefundReason },
@@ -59,7 +59,7 @@ export async function beginRefund(
   return true;
 }
 
-/** Inserts a refund; null when there is one already that has not failed. */
+/** Inserts a refund; null when one of ours is under way already, or a claim has one that has not failed. */
 export async function insertRefund(tx: Tx, input: NewRefund): Promise<string | null> {
   const id = randomUUID();
   const rows = await tx

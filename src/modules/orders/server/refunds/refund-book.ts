@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accountOf, sumOf } from "#modules/books/contract/account.ts";
+import { accountOf, givenByCancellation, sumOf } from "#modules/books/contract/account.ts";
 import {
   byHandFailed,
   failedPaise,
@@ -46,6 +46,23 @@ export async function readGoingBack(
     givingBackPaise: wentBackOf(entries, payment.id),
     givenOtherwisePaise: payment.settledAt ? sumOf(entries, "refund_by_hand", "credit_given") : 0,
   };
+}
+
+/**
+ * How many paise of a payment that no order wants any more are still here and not asked for: one made by hand has failed since. None while one of ours
+ * has failed, which is tried again first. Call it with the order locked.
+ */
+export async function readStillHere(
+  tx: Tx,
+  { id: paymentId, orderId, amountPaise, settledAt }: PaymentRow,
+  isCanceled: boolean,
+): Promise<number> {
+  if (settledAt && !isCanceled) return 0;
+  const entries = await readWholeBook(tx, orderId, "");
+  if (failedPaise({ entries, paymentId }, null) > 0) return 0;
+  return settledAt
+    ? givenByCancellation(accountOf(entries)).online
+    : amountPaise - wentBackOf(entries, paymentId);
 }
 
 /** Enters that a refund of ours is asked for. Call it with the order locked. */

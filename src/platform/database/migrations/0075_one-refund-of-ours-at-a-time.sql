@@ -1,0 +1,2 @@
+DROP INDEX "refunds_one_of_ours";--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_one_of_ours" ON "refunds" USING btree ("payment_id") WHERE "refunds"."reason" in ('order_canceled', 'not_wanted') and "refunds"."status" = 'PENDING';
