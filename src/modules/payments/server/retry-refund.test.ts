@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
+import { claimOf, deliver, settle } from "#tests/support/claim-scene.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
@@ -103,6 +104,31 @@ test("money that was given back by hand meanwhile is not given back again", asyn
   value(await retry(order_id));
   const reasons = (await scene.refundsOf(order_id)).map(({ reason }) => reason);
   expect(reasons).toEqual([...Array(10).fill("order_canceled"), "outside"]);
+});
+
+test("what was made by hand in place of one claim's failed refund leaves another's to be seen to", async () => {
+  const { own, order_id, signed } = await scene.newPaidOrder();
+  await deliver(scene.shop, order_id);
+  for (const refund of [100, 50])
+    value(await settle(scene.shop, (await claimOf(own, order_id)).id, { refund }));
+  for (let tried = 0; tried < 10; tried += 1)
+    for (const { id, status } of await scene.refundsOf(order_id)) {
+      if (status !== "PENDING") continue;
+      await sendRefund(scene.system, id);
+      const sent = (await scene.refundsOf(order_id)).find((refund) => refund.id === id);
+      scene.sandbox.bank.finishRefund(sent?.razorpayRefundId ?? "", "failed");
+      await sendRefund(scene.system, id);
+    }
+  expect((await waiting()).count).toBe(2);
+  const byHand = { amount: 100_00, receipt: null, notes: {}, speed_requested: "normal" } as const;
+  const { id } = scene.sandbox.bank.refund(signed.razorpay_payment_id, byHand, null);
+  await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(id), null);
+  expect((await waiting()).count).toBe(1);
+  value(await retry(order_id));
+  const [again] = (await scene.refundsOf(order_id)).filter(
+    ({ status, reason }) => status === "PENDING" && reason === "claim",
+  );
+  expect(again?.amountPaise).toBe(50_00);
 });
 
 test("an order without a refund, or of nobody, is refused; the change is in the log", async () => {
