@@ -25,9 +25,10 @@ export default defineConfig({
         test: {
           name: "shop",
           include: [
+            "src/*.test.ts",
             "{src/{kernel,platform,start},packages,demo,tests,qa}/**/*.test.ts",
             "src/modules/*/{contract,server,better-auth,calls}/**/*.test.ts",
-            "src/{modules,ui,*}/**/*.server.test.ts",
+            "src/{modules,ui,*}/**/*.server.test.{ts,tsx}",
             "scripts/**/*.test.mjs",
           ],
           globalSetup: "tests/support/global-setup.ts",
@@ -42,10 +43,11 @@ export default defineConfig({
           // For all alike: a worker that has to change the kind of its document starts anew.
           environment: "happy-dom",
           include: [
+            "src/*.test.tsx",
             "src/{ui,modules/*/{ui,pages}}/**/*.test.{ts,tsx}",
             "src/{kernel,platform/pages}/**/*.test.tsx",
           ],
-          exclude: ["**/*.server.test.ts"],
+          exclude: ["**/*.server.test.{ts,tsx}"],
           setupFiles: ["tests/support/new-tab.ts", "tests/support/screens-setup.ts"],
           sequence: { setupFiles: "list" },
           // The shop's modules keep what one tab knows (session, cart, measures): `new-tab.ts` lets each file load its own. Libraries and

@@ -67,44 +67,40 @@ export const modules = {
   reconciliation,
 } as const satisfies Readonly<Record<string, OneModule>>;
 
-const all: readonly OneModule[] = Object.values(modules);
-
-/** Every call of the API with the use-case that answers it, in the groups under which its description lists them. */
-export const callGroups: Readonly<Record<string, Readonly<Record<string, BoundCall>>>> = groupCalls();
-
-function groupCalls() {
-  const groups: Record<string, Record<string, BoundCall>> = {};
-  for (const { calls = {} } of all)
-    for (const [group, bound] of Object.entries(calls)) groups[group] = onceEach([groups[group], bound]);
-  return groups;
+/**
+ * What these modules give the shop: every call of the API with the use-case that answers it, in the groups under which its description lists them and
+ * by their names; what pages read; and the work of the background. Throws when two have something of one name.
+ */
+export function gather(given: readonly OneModule[]) {
+  const callGroups: Record<string, Record<string, BoundCall>> = {};
+  for (const { calls = {} } of given)
+    for (const [group, bound] of Object.entries(calls))
+      callGroups[group] = onceEach([callGroups[group], bound]);
+  const boundCalls: [name: string, BoundCall][] = Object.values(callGroups).flatMap(Object.entries);
+  const calls: Readonly<Record<string, Call>> = Object.fromEntries(
+    boundCalls.map(([name, { call }]) => [name, call]),
+  );
+  return {
+    ...{ callGroups, boundCalls, calls },
+    pageReadings: new Map(given.flatMap(({ reads = [] }) => reads)),
+    gauges: given.flatMap((module) => module.gauges ?? []),
+    orderListeners: onceEach(given.map((module) => module.orderListeners)),
+    backgroundWork: (ports: WorkPorts) => ({
+      mails: onceEach(given.map((module) => module.mails?.(ports))),
+      tasks: onceEach(given.map((module) => module.tasks?.(ports))),
+      schedules: given.flatMap((module) => module.schedules?.(ports) ?? []),
+    }),
+  };
 }
 
-/** All of them by their names. */
-export const boundCalls: [name: string, BoundCall][] = Object.values(callGroups).flatMap(Object.entries);
+const all: readonly OneModule[] = Object.values(modules);
+const gathered = gather(all);
+export const { callGroups, boundCalls, calls, pageReadings, gauges, backgroundWork } = gathered;
 
-export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
-  boundCalls.map(([name, { call }]) => [name, call]),
-);
-
-export const pageReadings = new Map(all.flatMap(({ reads = [] }) => reads));
-
-export const gauges = all.flatMap((module) => module.gauges ?? []);
-
-for (const [task, listener] of Object.entries(onceEach(all.map((module) => module.orderListeners))))
-  orderListeners.set(task, listener);
-
+for (const [task, listener] of Object.entries(gathered.orderListeners)) orderListeners.set(task, listener);
 takeParts(all);
 takePersonal(all);
 takeFeatures(all);
-
-/** The mails, jobs and schedules of all modules. Throws when two have a job or a mail of one name. */
-export function backgroundWork(ports: WorkPorts) {
-  return {
-    mails: onceEach(all.map((module) => module.mails?.(ports))),
-    tasks: onceEach(all.map((module) => module.tasks?.(ports))),
-    schedules: all.flatMap((module) => module.schedules?.(ports) ?? []),
-  };
-}
 
 /** All of several records. Throws when two of them have something of one name. */
 export function onceEach<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {

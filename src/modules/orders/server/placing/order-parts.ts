@@ -1,4 +1,5 @@
-import type { Failure, Result } from "#kernel/result.ts";
+import { t } from "#kernel/languages/messages.ts";
+import { type Failure, fail, type Result } from "#kernel/result.ts";
 import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
 import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
 import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
@@ -64,28 +65,37 @@ export interface PartsInOrders {
   };
 }
 
-const own: Partial<OwnParts["look"] & OwnParts["price"]> = {};
-const refusing = new Set<Refuse>();
-const writing = new Set<Write>();
+/** Without store credit there is none to pay with, and without offers nobody names a sum. */
+const without: Pick<OwnParts["price"], "credit" | "plan"> = {
+  credit: async () => ({ paise: 0, pay: async () => undefined }),
+  plan: () => async () => fail("validation_failed", t("The store does not offer this at the moment.")),
+};
 
-/** Lets modules have their parts, as src/modules.ts does with all of them: orders know none. */
-export function takeParts(modules: readonly Partial<PartsInOrders>[]): void {
-  for (const { orderParts: { look, refuse, price, write } = {} } of modules) {
-    Object.assign(own, look, price);
-    if (refuse) refusing.add(refuse);
-    if (write) writing.add(write);
-  }
-}
-
-/** The parts of all modules together. */
-export function joinedParts() {
+/** The parts of these modules together. Throws where nobody has the cart or the delivery. */
+export function joinParts(modules: readonly Partial<PartsInOrders>[]) {
+  const parts = modules.flatMap(({ orderParts }) => orderParts ?? []);
+  const own: Partial<OwnParts["look"] & OwnParts["price"]> = { ...without };
+  for (const { look, price } of parts) Object.assign(own, look, price);
   const { lockCart, readLines, delivery, credit, plan } = own;
   if (!lockCart || !readLines || !delivery || !credit || !plan)
     throw new Error("a part in orders is nobody's");
   return {
     look: { lockCart, readLines },
-    refuse: (...order: Parameters<Refuse>) => [...refusing].map((refuse) => refuse(...order)),
+    refuse: (...order: Parameters<Refuse>) => parts.flatMap(({ refuse }) => refuse?.(...order) ?? []),
     price: { delivery, credit, plan },
-    write: (...order: Parameters<Write>) => [...writing].map((write) => write(...order)),
+    write: (...order: Parameters<Write>) => parts.flatMap(({ write }) => write?.(...order) ?? []),
   };
+}
+
+let joined: ReturnType<typeof joinParts> | null = null;
+
+/** Lets modules have their parts, as src/modules.ts does with all of them: orders know none. */
+export function takeParts(modules: readonly Partial<PartsInOrders>[]): void {
+  joined = joinParts(modules);
+}
+
+/** The parts of all modules together. */
+export function joinedParts(): ReturnType<typeof joinParts> {
+  if (!joined) throw new Error("no module has said its part in orders");
+  return joined;
 }
