@@ -18,4 +18,3 @@ export const orderAccount = z.object({
   /** What a cancellation would give back. */
   if_canceled: z.object({ online: rupees, credit: rupees }),
 });
-export type OrderAccount = z.infer<typeof orderAccount>;

@@ -202,7 +202,6 @@ function waitOf(
 
 /** PENDING: on its way to Razorpay or at the bank; PROCESSED: sent back; FAILED: has to be looked at. */
 export const refundStatuses = ["PENDING", "PROCESSED", "FAILED"] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
 
 /** Said where an order has no address to go to. */
 export const ADDRESS_REQUIRED = msg("Please select a shipping address.");
