@@ -40,11 +40,11 @@ export async function writeHistory(
   await inTransaction(ctx.database, async (tx) => {
     await spreadArrivals(tx, now);
     await writeSection(tx, "credit", { expires_months: 12 });
+    await writeSection(tx, "features", Object.fromEntries(featureNames.map((name) => [name, true])));
     await writeCustomersAndOrders(tx, { now, password });
     await tx.insert(settings).values([
       { section: "store", value: { ...demoStore } },
       { section: "payment", value: { online: true } },
-      { section: "features", value: Object.fromEntries(featureNames.map((name) => [name, true])) },
       { section: "home", value: { hero } },
     ]);
     return ok(undefined);

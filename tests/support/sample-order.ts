@@ -1,8 +1,8 @@
 import { toPaise } from "#kernel/money.ts";
+import { toAccount } from "#modules/books/contract/account.ts";
 import { postings } from "#modules/books/contract/postings.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { isCash, standingOf } from "#modules/orders/contract/order-status.ts";
-import { toAccount } from "#modules/orders/server/order-book.ts";
 
 /** Of an order of which nothing went back, what its receipt is told. */
 export const nothingBack = {

@@ -128,3 +128,6 @@ export const paymentEvents = pgTable(
     index("payment_events_payment_idx").on(t.razorpayPaymentId),
   ],
 );
+
+/** True for a refund (`r`) that could not be requested in the queue's three days, of which the book knows nothing. */
+export const stuck = sql`(r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days')`;

@@ -5,7 +5,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as features from "./contract/features.ts";
 import * as contract from "./contract/settings.ts";
 import { getKeptYears } from "./server/books-section.ts";
-import { getFeatures, listFeatures, saveFeatures } from "./server/features.ts";
+import { getFeatures, getStoreFacts, saveFeatures } from "./server/features.ts";
 import { getHomePage, getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./server/save-settings.ts";
 
@@ -30,5 +30,5 @@ export const settings = {
   },
   contracts: [contract, features],
   sentAndReturned: [features.featureSwitches, contract.paymentSettings, contract.staffSettings],
-  reads: [getStoreDetails, getHomePage, getKeptYears, getSaleTerms, listFeatures].map(ofWholeShop),
+  reads: [getStoreDetails, getHomePage, getKeptYears, getSaleTerms, getStoreFacts].map(ofWholeShop),
 } satisfies ShopModule;

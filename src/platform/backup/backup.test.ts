@@ -9,6 +9,7 @@ import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { deleteAccount, redeleteRestoredAccounts } from "#modules/privacy/server/delete-account.ts";
 import { type Backup, restoreDatabase, restoreExternal } from "#start/commands/restore-shop.ts";
+import "#src/modules.ts";
 import { createEmptyDatabase, databaseForFile, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";

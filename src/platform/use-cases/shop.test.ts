@@ -16,7 +16,7 @@ const demands = {
   nobody: wordsIn(`
     listProducts searchProducts readTypedSearch suggestSearches findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
-    receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms listFeatures getStoreDetails getSaleTerms getHomePage findSignUp
+    receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreFacts getStoreDetails getSaleTerms getHomePage findSignUp
     getKeptYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findHeldProduct getHeldUntil listHeldUntil getDeliveryPromise takesGstin
   `),
   signedIn: wordsIn(`

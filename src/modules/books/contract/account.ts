@@ -1,3 +1,4 @@
+import { toRupees } from "#kernel/money.ts";
 import { type BookAccount, type EntryKind, entryKindNames, entryKinds } from "./kinds.ts";
 
 /** An entry as far as sums go. */
@@ -155,3 +156,39 @@ function byKind(entries: readonly Entered[]): Sums {
 const add = (sums: Sums, { counts, less }: OrderSum) => total(sums, counts) - total(sums, less);
 const total = (sums: Sums, kinds: readonly EntryKind[]) =>
   kinds.reduce((paise, kind) => paise + (sums.get(kind) ?? 0), 0);
+
+/** The account of an order as the wire has it, by its entries. */
+export function toAccount(entries: readonly Entered[]) {
+  const account = accountOf(entries);
+  const { wentBack, onItsWay, failed } = account;
+  return {
+    total: toRupees(account.total),
+    paid: inRupees(account.paid),
+    due: toRupees(account.due),
+    back: inRupees({
+      ...{ online: wentBack.online, refunded: wentBack.online - onItsWay - failed },
+      ...{ on_its_way: onItsWay, failed, by_hand: wentBack.byHand, as_credit: wentBack.credit },
+    }),
+    may_go_back: inRupees(account.mayGoBack),
+    if_canceled: inRupees(givenByCancellation(account)),
+  };
+}
+
+const inRupees = <Name extends string>(sums: Record<Name, number>) =>
+  Object.fromEntries(Object.entries<number>(sums).map(([name, paise]) => [name, toRupees(paise)])) as Record<
+    Name,
+    number
+  >;
+
+/** All that goes back online of an order, of payments that nobody wanted too; `isStuck`: a person has to step in. */
+export function toRefund(entries: readonly Entered[], isStuck: boolean) {
+  const paise = sumOf(
+    entries,
+    ...(["refund_asked", "refund_outside", "not_wanted_refund_asked", "not_wanted_outside"] as const),
+  );
+  if (paise === 0) return null;
+  const waits = balanceOf(entries, "refunds") < 0;
+  const hasFailed = balanceOf(entries, "refunds_failed") < 0 || (waits && isStuck);
+  const status = hasFailed ? "FAILED" : waits ? "PENDING" : "PROCESSED";
+  return { amount: toRupees(paise), status } as const;
+}

@@ -1,12 +1,4 @@
-import { toRupees } from "#kernel/money.ts";
-import {
-  accountOf,
-  balanceOf,
-  type Entered,
-  givenByCancellation,
-  type OrderAccount,
-  sumOf,
-} from "#modules/books/contract/account.ts";
+import { accountOf, type OrderAccount, toAccount } from "#modules/books/contract/account.ts";
 import type { BookActor } from "#modules/books/contract/kinds.ts";
 import { canceled, lessened, type Posting, sent } from "#modules/books/contract/postings.ts";
 import { enter, entriesOf, readBook } from "#modules/books/server/enter.ts";
@@ -79,41 +71,6 @@ export async function enterClaim(tx: Tx, gives: ClaimGives): Promise<void> {
   const less = lessened(account, whole, hasReturned ? "returned" : "reduced");
   const postings = [...less, { kind: "refund_by_hand", amount: byHand } as const];
   await enter(tx, entriesOf(postings, { source, orderId, claimId, by: "staff" }));
-}
-
-/** The account of an order as the wire has it, by its entries. */
-export function toAccount(entries: readonly Entered[]): Order["account"] {
-  const account = accountOf(entries);
-  const { wentBack, onItsWay, failed } = account;
-  return {
-    total: toRupees(account.total),
-    paid: inRupees(account.paid),
-    due: toRupees(account.due),
-    back: inRupees({
-      ...{ online: wentBack.online, refunded: wentBack.online - onItsWay - failed },
-      ...{ on_its_way: onItsWay, failed, by_hand: wentBack.byHand, as_credit: wentBack.credit },
-    }),
-    may_go_back: inRupees(account.mayGoBack),
-    if_canceled: inRupees(givenByCancellation(account)),
-  };
-}
-
-const inRupees = <Name extends string>(sums: Record<Name, number>) =>
-  Object.fromEntries(Object.entries<number>(sums).map(([name, paise]) => [name, toRupees(paise)])) as Record<
-    Name,
-    number
-  >;
-
-/** All that goes back online of an order, of payments that nobody wanted too; `isStuck`: a person has to step in. */
-export function toRefund(entries: readonly Entered[], isStuck: boolean): Order["refund"] {
-  const paise = sumOf(
-    entries,
-    ...(["refund_asked", "refund_outside", "not_wanted_refund_asked", "not_wanted_outside"] as const),
-  );
-  if (paise === 0) return null;
-  const waits = balanceOf(entries, "refunds") < 0;
-  const hasFailed = balanceOf(entries, "refunds_failed") < 0 || (waits && isStuck);
-  return { amount: toRupees(paise), status: hasFailed ? "FAILED" : waits ? "PENDING" : "PROCESSED" };
 }
 
 /** The accounts of these orders, by their ids. */

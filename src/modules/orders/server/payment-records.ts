@@ -149,14 +149,6 @@ export async function changePayment(
 
 type Terms = Pick<ShopSettings["payment"], "unpaidHours">;
 
-/** The end of an online order that nobody pays. The hours run from when it can be paid: since its price is agreed on, or since it was placed. */
-export function payBy(
-  { createdAt, priceSettledAt }: Pick<typeof orders.$inferSelect, "createdAt" | "priceSettledAt">,
-  { unpaidHours }: Terms,
-): Date {
-  return new Date((priceSettledAt ?? createdAt).getTime() + unpaidHours * HOUR);
-}
-
 /** The ids of unpaid online orders that have come to that end, oldest first. */
 export async function listUnpaid(db: Db, now: Date, terms: Terms & { limit: number }): Promise<string[]> {
   const before = new Date(now.getTime() - terms.unpaidHours * HOUR);

@@ -1,18 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
+import { HOUR } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
-import type { Entered } from "#modules/books/contract/account.ts";
-import { bookEntries } from "#modules/books/schema.ts";
+import { type Entered, toAccount, toRefund } from "#modules/books/contract/account.ts";
 import { type SavedSettings, settingsOf } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
 import { standingOf } from "../contract/order-status.ts";
-import { refunds } from "../payment-schema.ts";
+import { refunds, stuck } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
-import { toAccount, toRefund } from "./order-book.ts";
-import { payBy } from "./payment-records.ts";
-import { plainMessage } from "./plain-message.ts";
-import { stuck } from "./refunds/failed-refunds.ts";
 
 type LineRow = Omit<OrderLine, "subtotal" | "product_images"> & { blur_hash: string };
 
@@ -52,7 +48,7 @@ const entries = sql<
   { [Key in "kind" | "amount" | "paymentId"]: Entered[Key][] | null } & { isStuck: boolean | null }
 >`(select json_build_object('kind', array_agg(b.kind), 'amount', array_agg(b.amount), 'paymentId', array_agg(b.payment_id),
     'isStuck', bool_or(${stuck}))
-  from ${bookEntries} b left join ${refunds} r on r.id = b.refund_id where b.order_id = ${orders.id})`;
+  from book_entries b left join ${refunds} r on r.id = b.refund_id where b.order_id = ${orders.id})`;
 
 /** Orders with their lines, address, history and entries of the book in one statement, so that one deleted concurrently is complete or absent. */
 export const wholeOrders = (db: Db) =>
@@ -77,6 +73,12 @@ const toEntries = ({ kind, amount, paymentId }: Awaited<ReturnType<typeof wholeO
     paymentId: paymentId?.[place] ?? null,
   }));
 
+/** The end of an online order that nobody pays. The hours run from when it can be paid: since its price is agreed on, or since it was placed. */
+const payBy = (
+  { createdAt, priceSettledAt }: typeof orders.$inferSelect,
+  { unpaidHours }: { unpaidHours: number },
+) => new Date((priceSettledAt ?? createdAt).getTime() + unpaidHours * HOUR);
+
 /** An order as the contract has it. */
 export function toOrder({
   order: row,
@@ -98,7 +100,7 @@ export function toOrder({
     standing: standingOf({ ...state, pay_by: payBy(row, settingsOf({ payment: parts.terms }).payment) }),
     account: toAccount(booked),
     razorpay_order_id: row.razorpayOrderId,
-    message: plainMessage(row.message),
+    message: row.message,
     buyer_gstin: row.buyerGstin,
     subtotal: toRupees(row.subtotalPaise),
     discount: toRupees(row.discountPaise),

@@ -56,7 +56,7 @@ export type FeatureSwitches = z.output<typeof featureSwitches>;
 
 export const shopFeatures = z.object({
   on: featureSwitches,
-  /** Those of which something is open, owed or to be kept: they stay in sight until it is done. */
+  /** Those that are off and of which something is open, owed or to be kept: they stay in sight until it is done. */
   open: z.array(z.enum(featureNames)),
   /** Those that this shop was built without. */
   missing: z.array(z.enum(featureNames)),

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { modules } from "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { featureNames } from "../contract/features.ts";
-import { getFeatures, listFeatures, saveFeatures } from "./features.ts";
+import { getFeatures, getStoreFacts, saveFeatures } from "./features.ts";
 import { featureIsOn, sectionOf } from "./read-settings.ts";
 import { writeSection } from "./settings-section.ts";
 
@@ -23,7 +23,7 @@ test("a new shop has none on, one that is switched on stays, and only admins swi
     ...none,
     offers: true,
   });
-  expect(await listFeatures(shop.guest)).toEqual(["offers"]);
+  expect(await getStoreFacts(shop.guest)).toMatchObject({ features: ["offers"] });
 });
 
 test("every feature but the languages is that of one module", () => {

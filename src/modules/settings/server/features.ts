@@ -11,7 +11,9 @@ import {
   featureSwitches,
   type ShopFeatures,
 } from "../contract/features.ts";
-import { featureIsOn, readSaved, type SavedSettings } from "./read-settings.ts";
+import type { StoreDetails } from "../contract/store-details.ts";
+import { reachable } from "./get-settings.ts";
+import { featureIsOn, readSaved, type SavedSettings, settingsOf } from "./read-settings.ts";
 import { lockSettings, saveSection } from "./settings-section.ts";
 
 const present = new Map<string, NonNullable<ShopModule["feature"]>>();
@@ -26,16 +28,22 @@ const featuresSection = { name: "features", title: "What the shop does", schema:
 const switchesOf = (saved: SavedSettings) =>
   Object.fromEntries(featureNames.map((name) => [name, featureIsOn(saved, name)])) as FeatureSwitches;
 
-/** The features that are on, for everybody. */
-export async function listFeatures({ database }: Pick<Context, "database">): Promise<Feature[]> {
-  const saved = await readSaved(database);
-  return featureNames.filter((name) => featureIsOn(saved, name));
+/** The facts of the store and the features that are on, for everybody: every page's frame has them. */
+export async function getStoreFacts(ctx: Context): Promise<{ store: StoreDetails; features: Feature[] }> {
+  const saved = await readSaved(ctx.database);
+  return {
+    store: reachable(settingsOf(saved), ctx.storeEmail),
+    features: featureNames.filter((name) => featureIsOn(saved, name)),
+  };
 }
 
 async function readFeatures(db: Db): Promise<ShopFeatures> {
-  const asked = featureNames.map(async (name) => ((await present.get(name)?.isOpen?.(db)) ? [name] : []));
+  const on = switchesOf(await readSaved(db));
+  const asked = featureNames.map(async (name) =>
+    !on[name] && (await present.get(name)?.isOpen?.(db)) ? [name] : [],
+  );
   return {
-    on: switchesOf(await readSaved(db)),
+    on,
     open: (await Promise.all(asked)).flat(),
     missing: featureNames.filter((name) => name !== "languages" && !present.has(name)),
   };

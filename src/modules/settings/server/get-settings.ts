@@ -22,7 +22,8 @@ async function readStore(db: Db, storeEmail: string): Promise<StoreDetails> {
   return reachable(await readSettings(db), storeEmail);
 }
 
-function reachable({ store }: ShopSettings, storeEmail: string): StoreDetails {
+/** The store with an address that mails reach. */
+export function reachable({ store }: ShopSettings, storeEmail: string): StoreDetails {
   return { ...store, email: store.email || storeEmail };
 }
 

@@ -1,8 +1,7 @@
 import { Outlet, redirect, useLocation, useNavigation } from "react-router";
 import { inLanguage, LANGUAGE_COOKIE, language, splitLanguage, t } from "#kernel/languages/messages.ts";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
-import { listFeatures } from "#modules/settings/server/features.ts";
-import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { getStoreFacts } from "#modules/settings/server/features.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Features } from "#ui/features.tsx";
 import { LogoLoader } from "#ui/logo.tsx";
@@ -18,10 +17,9 @@ const loadShopper = () => loadPart(() => import("../ui/product/shopper-actions.t
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, store, features] = await Promise.all([
+  const [categories, { store, features }] = await Promise.all([
     readNavigation(shop),
-    shop.run(getStoreDetails),
-    shop.run(listFeatures),
+    shop.run(getStoreFacts),
   ]);
   // Who read in another language reads on in English, and is not sent back. An address without its origin would stay in the language.
   if (language() !== "en" && !features.includes("languages"))

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/client.ts";
 import type { OrderStatus } from "../../contract/order-status.ts";
-import type { refunds } from "../../payment-schema.ts";
-
-/** True for a refund (`r`) that could not be requested in the queue's three days, of which the book knows nothing. */
-export const stuck = sql`(r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days')`;
+import { type refunds, stuck } from "../../payment-schema.ts";
 
 /** True for one that needs an admin: it is stuck, or failed at Razorpay. */
 const failed = sql`(r.status = 'FAILED' or ${stuck})`;
