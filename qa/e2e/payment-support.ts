@@ -8,17 +8,20 @@ export async function signInAsCustomer(page: Page, email: string): Promise<void>
   await signIn(page, email, thisShop().admin.password);
 }
 
-/** Puts this product into the cart, or any that can be had and of whose price some rupees can be bargained away. */
+/** Puts this product into the cart, or any that can be had, of some price in whole rupees: of that an offer can take some away. */
 export async function addProduct(page: Page, id?: string): Promise<void> {
   const listed = page.request.get("/api/products?limit=100&min=300");
-  const products = await dataOf<{ id: string; stock: number }[]>(listed);
+  const products =
+    await dataOf<{ id: string; stock: number; price: number; discounted_price: number }[]>(listed);
   const { access_token } = (await (await page.request.get("/api/session")).json()) as {
     access_token: string;
   };
   const headers = { authorization: `Bearer ${access_token}` };
   const add = (product_id: string) =>
     page.request.post("/api/cart", { data: { product_id, action: "add" }, headers });
-  const inStock = products.filter(({ stock }) => stock > 0).map((product) => product.id);
+  const inStock = products
+    .filter(({ stock, price, discounted_price }) => stock > 0 && Number.isInteger(price + discounted_price))
+    .map((product) => product.id);
   let added = false;
   // Another test's customer may hold one.
   for (const each of id ? [id] : inStock) if (!added) added = (await add(each)).ok();
