@@ -97,7 +97,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/admin/orders/pending", "admin", 14],
   ["/admin/orders/details?order_id=ORDER", "admin", 8],
   ["/admin/orders/packing-slips?status=pending", "admin", 9],
-  ["/admin/delivery", "admin", 16],
+  ["/admin/delivery", "admin", 17],
   ["/admin/brands", "admin", 7],
   ["/admin/products/categories", "admin", 7],
   ["/admin/products/sub_categories", "admin", 9],
