@@ -90,7 +90,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: list(
       "order_addresses order_events order_limits order_lines order_promises order_search order_standings orders payment_attempts payment_events payments refunds",
     ),
-    reads: ["addresses", "book_entries", "order_accounts", "products", "saved_settings", "users"],
+    reads: list("addresses book_entries order_accounts products saved_settings settings users"),
   },
   payments: {
     knows: ["audit", "orders", "settings"],

@@ -59,7 +59,7 @@ export const wholeOrders = (db: Db) =>
       lines,
       events,
       entries,
-      terms: sql<SavedSettings["payment"]>`(select saved::json->'payment' from saved_settings)`,
+      terms: sql<SavedSettings["payment"]>`(select value from settings where section = 'payment')`,
       promise,
     })
     .from(orders)
