@@ -68,7 +68,7 @@ export const modules = {
 } as const satisfies Readonly<Record<string, OneModule>>;
 
 /**
- * What these modules give the shop: every call of the API with the use-case that answers it, in the groups under which its description lists them and
+ * The shop that these modules make: every call of the API with the use-case that answers it, in the groups under which its description lists them and
  * by their names; what pages read; and the work of the background. Throws when two have something of one name.
  */
 export function gather(given: readonly OneModule[]) {

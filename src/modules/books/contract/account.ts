@@ -136,7 +136,7 @@ export function accountOf(entries: readonly Entered[]): OrderAccount {
   };
 }
 
-/** What a cancellation gives back, in paise: all that was paid before it was delivered and has not gone back, to the online payment first. */
+/** The sums that a cancellation gives back, in paise: all that was paid before it was delivered and has not gone back, to the online payment first. */
 export function givenByCancellation({ paid, wentBack }: Pick<OrderAccount, "paid" | "wentBack">) {
   const money = paid.online - wentBack.online - wentBack.byHand;
   const all = Math.max(0, money + paid.credit - wentBack.credit);

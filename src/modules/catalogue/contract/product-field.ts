@@ -12,7 +12,7 @@ export const formParts = [
   "flaws",
 ] as const;
 
-/** What a place has to know of a field of a product. */
+/** A field of a product, with all that its places have to know of it. */
 export interface ProductField {
   /** How it is written in a cell, and typed: most are a text, an amount, a number, a choice. */
   is: "text" | "rupees" | "whole" | "yes" | "place" | "choice" | "several" | "own";

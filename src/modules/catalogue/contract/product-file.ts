@@ -18,7 +18,7 @@ const fieldOfColumn = new Map<ProductColumn, FieldName>(
 );
 export const productColumns: readonly ProductColumn[] = ["id", ...fieldOfColumn.keys()];
 
-/** What may stand in each column, for who writes a file. */
+/** The values that may stand in each column, for somebody who writes a file. */
 export const columnGuide: readonly [column: string, guide: string][] = [
   ["id", "Blank for a new product. Otherwise the product to change, as ‘Export CSV’ writes it."],
   ...Object.values(productFields).flatMap(({ cell }): [string, string][] =>

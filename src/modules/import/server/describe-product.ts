@@ -27,7 +27,7 @@ export function changesInWords(before: PlannedState, after: PlannedState, pictur
   return [...changes, { field: "pictures", from: images, to: cut(pictures.join(", ")) }];
 }
 
-/** What is known of a new product beside what each has, in words for an admin. */
+/** The facts of a new product beside those that each has, in words for an admin. */
 export function detailsInWords(product: PlannedState) {
   return [...inWords(product)].flatMap(([field, to]) =>
     to !== "" && details.has(field) ? [{ field, ...cutPair("", String(to)) }] : [],

@@ -110,7 +110,7 @@ function plainFields(product: ProductFacts): object {
   return Object.fromEntries(plainNames.map((name) => [name, product[name]]));
 }
 
-/** What cells say of these, but for places, as the rules of the form take it. A blank switch says nothing. */
+/** The values of these in the cells, but for places, as the rules of the form take it. A blank switch says nothing. */
 function readPlainCells(cells: Cells, blame: Blame): object {
   const read: Record<string, unknown> = {};
   for (const name of plainNames) {
@@ -204,7 +204,7 @@ function withoutBlankDefaults(cells: Cells): Cells {
   return { ...others, ...(gender && { gender }), ...(age_group && { age_group }) };
 }
 
-/** What a new product needs is not there until a row says it. */
+/** Nothing that a new product needs is there until a row says it. */
 const newProduct: ProductFacts = { ...unknownProduct, price: Number.NaN, stock: Number.NaN };
 
 /** The places of a product by their names. */

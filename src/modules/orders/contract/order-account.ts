@@ -15,6 +15,6 @@ export const orderAccount = z.object({
   }),
   /** The most that can still go back of an order that stands: to its online payment, in money at all, and with credit. */
   may_go_back: z.object({ online: rupees, money: rupees, all: rupees }),
-  /** What a cancellation would give back. */
+  /** The sums that a cancellation would give back. */
   if_canceled: z.object({ online: rupees, credit: rupees }),
 });

@@ -49,7 +49,7 @@ async function readFeatures(db: Db): Promise<ShopFeatures> {
   };
 }
 
-/** What the shop does, and what of it is open. Admins only. */
+/** The features, and of which something is open. Admins only. */
 export function getFeatures(ctx: Context) {
   return forAdmin(ctx, async () => ok(await readFeatures(ctx.database)));
 }

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readNavigation(shop),
     shop.run(getStoreFacts),
   ]);
-  // Who read in another language reads on in English, and is not sent back. An address without its origin would stay in the language.
+  // A reader of another language reads on in English, and is not sent back. An address without its origin would stay in the language.
   if (language() !== "en" && !features.includes("languages"))
     throw redirect(url.origin + splitLanguage(url.pathname).path + url.search, {
       headers: { "set-cookie": `${LANGUAGE_COOKIE}=; path=/; max-age=0` },

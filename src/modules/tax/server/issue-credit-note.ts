@@ -24,7 +24,7 @@ interface Owed {
 const isReturned = sql`(o.canceled and not o.paid)`;
 
 /**
- * What left the shop for an order's customer, by its entries: to the payment that settled it, by hand and as store credit; not what may fail yet. Credit
+ * The money that left the shop for an order's customer, by its entries: to the payment that settled it, by hand and as store credit; not what may fail yet. Credit
  * beyond what the order uses came back with a lower price, before there was an invoice.
  */
 const wentBack = sql`(select coalesce(sum(case e.kind when 'credit_used' then -e.amount else e.amount end), 0) + o.credit_paise

@@ -8,7 +8,7 @@ export function newTicket(prefix: "C" | "RB"): string {
   return `${prefix}-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`;
 }
 
-/** What `insert` returns for a new ticket number; one that is taken, one chance in 700 million, is drawn again. */
+/** Returns the row that `insert` makes for a new ticket number; one that is taken, one chance in 700 million, is drawn again. */
 export async function underNewTicket<Row>(
   prefix: "C" | "RB",
   insert: (ticket: string) => Promise<readonly Row[]>,
