@@ -66,9 +66,9 @@ export default {
   forbidden: [
     rule(
       "no-cycles",
-      "Two files that need each other are one file, or miss a third.",
+      "Two files that need each other are one file, or miss a third: types count.",
       {},
-      { circular: true, viaOnly: typeOnly },
+      { circular: true },
     ),
     rule(
       "every-import-resolves",

@@ -16,6 +16,7 @@ const FOLDERS = ["src", "packages", "demo", "tests", "qa"];
 /** Source files that lie flat in one folder, at most; tests beside them do not count. */
 const MOST_FILES = 20;
 const MOST_LINES = 250;
+const TEST = /\.(test|spec)\.tsx?$/;
 
 export async function findBoundaryViolations(root: string): Promise<Findings> {
   const { forbidden, options } = configuration;
@@ -43,7 +44,7 @@ export async function findBoundaryViolations(root: string): Promise<Findings> {
 }
 
 const sources = (root: string, folder: string) =>
-  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !TEST.test(file));
 
 /** Settings are checked once, in env.ts; whoever reads the environment elsewhere goes round that. */
 function readersOfEnvironment(root: string): Violation[] {
@@ -55,21 +56,24 @@ function readersOfEnvironment(root: string): Violation[] {
     .map((from) => ({ rule: "only-env-reads-the-environment", from, to: "process.env" }));
 }
 
-/** Folders of which each imports, directly or through others beside it, the one that imports it; types count, and so do the tables that a schema refers to. */
+/**
+ * Folders, at any depth, of which each imports, directly or through what stands beside it, the one that imports it; types count, and so do the
+ * tables that a schema refers to.
+ */
 function foldersInCircles(modules: readonly IModule[]): Violation[] {
+  const isOurs = (file: string) => FOLDERS.some((folder) => file.startsWith(`${folder}/`));
   const imports = modules
-    .filter(({ source }) => source.startsWith("src/") && !/\.test\.tsx?$/.test(source))
+    .filter(({ source }) => isOurs(source) && !TEST.test(source))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved] as const))
-    .filter(([from, to]) => to.startsWith("src/") && !isReferenceOfTheBook(from, to));
-  const parents = [
-    "src",
-    "src/modules",
-    "src/platform",
-    "src/ui",
-    ...Object.keys(MODULES).map((name) => `src/modules/${name}`),
-  ];
-  return parents.flatMap((parent) => circlesBelow(parent, imports));
+    .filter(([from, to]) => isOurs(to) && !isReferenceOfTheBook(from, to));
+  const parents = new Set(imports.flatMap(([from]) => foldersAround(from)));
+  return [...parents].flatMap((parent) => circlesBelow(parent, imports));
 }
+
+const foldersAround = (file: string): string[] => {
+  const folder = dirname(file);
+  return folder === "." ? [] : [folder, ...foldersAround(folder)];
+};
 
 /** A key of the shop's book is a reference: the book knows nothing of what it refers to. */
 const isReferenceOfTheBook = (from: string, to: string) =>
@@ -78,7 +82,7 @@ const isReferenceOfTheBook = (from: string, to: string) =>
 function circlesBelow(parent: string, imports: readonly (readonly [string, string])[]): Violation[] {
   const childOf = (file: string) => {
     const rest = file.startsWith(`${parent}/`) ? file.slice(parent.length + 1) : "";
-    return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : null;
+    return rest.split("/", 1)[0];
   };
   const known = new Map<string, Set<string>>();
   for (const [from, to] of imports) {
@@ -130,8 +134,8 @@ function tablesOfNobody(root: string): Violation[] {
 }
 
 function tooManyOrLong(root: string): Violation[] {
-  const files = [...sources(root, "src"), ...sources(root, "packages")];
-  const flat = Map.groupBy(files, (file) => dirname(file));
+  const files = ["src", "packages", "demo", "scripts"].flatMap((folder) => sources(root, folder));
+  const flat = Map.groupBy([...files, ...sources(root, "qa")], (file) => dirname(file));
   return [
     ...[...flat]
       .filter(([, inside]) => inside.length > MOST_FILES)

@@ -10,14 +10,14 @@ import { catalogueCases } from "./cases/catalogue-cases.ts";
 import { getCases } from "./cases/get-cases.ts";
 import { pageCases } from "./cases/page-cases.ts";
 import { takeSample } from "./cases/sample.ts";
-import { FLOOD, type Flood, floodRow, measureFloods } from "./flood.ts";
+import { FLOOD, floodRow, measureFloods } from "./flood.ts";
 import { measurePages } from "./lighthouse.ts";
 import { type Cores, describeMachine, divideCores, moveTo, untilAtRest, usageOf } from "./machine.ts";
 import { type Bench, countQueries, measure, measureTwo, TWO_PROCESSES } from "./measure.ts";
 import { type Options, readOptions } from "./options.ts";
 import { startLimits, startLoad, startMailSink, startShop } from "./processes.ts";
 import { compare, growthOf, pageRows, rowOf } from "./report/report.ts";
-import type { Measured, Result, Run } from "./report/results.ts";
+import type { Flood, Measured, Result, Run } from "./report/results.ts";
 import { type BenchServer, startBenchServer } from "./shop/bench-database.ts";
 
 /** The pages on a phone: not a case of load, but chosen as one. */

@@ -5,6 +5,7 @@ import type { Job, Shots, Unit } from "./load/job.ts";
 import { usageOf } from "./machine.ts";
 import { type Bench, prime } from "./measure.ts";
 import { PUBLIC_URL } from "./processes.ts";
+import type { Flood } from "./report/results.ts";
 import { emailOf, PASSWORD, sessionTokenOf } from "./shop/people.ts";
 
 /** How a shopper fares while one account asks for the same call so many times a second: no case of load, but chosen as one. */
@@ -26,19 +27,6 @@ const BARS = { pages: 3, cart: 5, signIn: 5 };
 
 /** Seconds at least: with forty pages the 95th percentile is what happened to the slowest two. */
 const SHORTEST = 10;
-
-/** Milliseconds: the 95th percentile of kept pages and their middle, the middle of the others. */
-type Fares = Record<keyof typeof BARS | "middle", number>;
-
-export interface Flood {
-  call: string;
-  /** Times a second that it is asked for. */
-  rate: number;
-  fares: Fares;
-  idle: Fares;
-  /** Answers to the flood, by status. */
-  statuses: Record<string, number>;
-}
 
 const PACKED = { "accept-encoding": "gzip, deflate, br" };
 
@@ -127,7 +115,7 @@ function jobsOf({ sample, shop }: Bench, token: string, seconds: number, from: n
   ];
 }
 
-const faresOf = ([pages, cart, signIn]: Shots[]): Fares => ({
+const faresOf = ([pages, cart, signIn]: Shots[]): Flood["fares"] => ({
   pages: pages?.p95 ?? Number.NaN,
   middle: pages?.p50 ?? Number.NaN,
   cart: cart?.p50 ?? Number.NaN,

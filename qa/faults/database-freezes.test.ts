@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { type Database, isOutage, openDatabase, STATEMENT_LIMIT } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { type DatabaseServer, startDatabaseServer } from "./crashes/database-server.ts";
+import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
 
 const ends = new AsyncDisposableStack();
 let server: DatabaseServer;

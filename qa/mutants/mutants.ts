@@ -426,10 +426,10 @@ src/modules/accounts/better-auth/attempts.ts: passwords are guessed a thousand t
   - address: { points: 10,
   + address: { points: 1000,
   ? src/modules/accounts/better-auth/better-auth.guessing.test.ts
-src/platform/http/middleware/limit-in-flight.ts: requests beyond the bound are taken
+src/platform/http/limit-in-flight.ts: requests beyond the bound are taken
   - total >= all ||
   + total >= all * 100 ||
-  ? src/platform/http/middleware/limit-in-flight.test.ts
+  ? src/platform/http/limit-in-flight.test.ts
 
 # What docs/security.md names a test for: accounts and sessions
 src/modules/accounts/better-auth/responses.ts: a page's scripts see the session token
@@ -528,7 +528,7 @@ src/platform/database/migrations/0022_consents.sql: the log of changes can be re
 src/platform/http/content-policy.ts: pages may be framed
   - "frame-ancestors 'none'",
   ? src/platform/http/content-policy.test.ts “a page loads from the shop alone, sends to it alone, and is framed by nobody”
-src/platform/http/middleware/client-address.ts: clients say which address they have
+src/platform/http/client-address.ts: clients say which address they have
   - .at(-proxies)
   + .at(0)
   ? src/platform/http/middleware/request-context.test.ts “one proxy: not what the client wrote before it”
@@ -587,7 +587,7 @@ src/modules/feeds/server/feed-facts.ts: feeds show names as XML
   - text.replace(/[&<>"']/g,
   + text.replace(/[&>"']/g,
   ? src/modules/feeds/server/feeds.test.ts “a garment of which all is known, as Google reads it”
-src/platform/http/middleware/limit-in-flight.ts: everybody has feeds looked at together
+src/platform/http/limit-in-flight.ts: everybody has feeds looked at together
   - if (total >= all || isFull)
   + if (isFull)
   ? src/modules/feeds/server/feeds.test.ts “no more are asked for their tag at a time, however many ask”

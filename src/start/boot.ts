@@ -9,7 +9,7 @@ import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { purgeTags } from "#platform/cache/purge-tags.ts";
 import type { Database } from "#platform/database/client.ts";
 import { openDataFolder } from "#platform/database/data-folder.ts";
-import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
+import { CLIENT_ADDRESS_HEADER } from "#platform/http/client-address.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { startBackgroundWork } from "#platform/jobs/background-work.ts";
 import { createMetrics, watchStatements } from "#platform/observe/metrics.ts";

@@ -4,7 +4,7 @@ import type { Mail } from "#kernel/ports/ports.ts";
 import { createAccounts } from "#modules/accounts/better-auth/better-auth.ts";
 import { createAccountMails } from "#modules/accounts/server/account-mails.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
-import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
+import { CLIENT_ADDRESS_HEADER } from "#platform/http/client-address.ts";
 import { forFile } from "./for-file.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { silentLog } from "./test-shop.ts";

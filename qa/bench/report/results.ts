@@ -1,4 +1,3 @@
-import type { Flood } from "../flood.ts";
 import type { Machine } from "../machine.ts";
 
 /** The result of one case with so many products and connections: medians of its rounds. */
@@ -50,6 +49,19 @@ export interface LighthouseResult {
   cls: number;
   /** The longest task of the page's scripts, in milliseconds on the phone that is stood for. */
   longestTask: number;
+}
+
+/** Milliseconds: the 95th percentile of kept pages and their middle, the middle of the others. */
+type Fares = Record<"pages" | "cart" | "signIn" | "middle", number>;
+
+export interface Flood {
+  call: string;
+  /** Times a second that it is asked for. */
+  rate: number;
+  fares: Fares;
+  idle: Fares;
+  /** Answers to the flood, by status. */
+  statuses: Record<string, number>;
 }
 
 /** A run of the bench, as it is written down. */

@@ -3,7 +3,7 @@ import { type ShopProcess, startShopProcess } from "#qa/scale/shop-process.ts";
 import type { TestDatabase } from "#tests/support/own-database.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { startDatabaseServer } from "../crashes/database-server.ts";
+import { startDatabaseServer } from "../database-server.ts";
 import type { Invariant } from "../model/invariants/invariant.ts";
 import { Counts } from "../model/ledger.ts";
 import type { Trouble } from "../model/play.ts";

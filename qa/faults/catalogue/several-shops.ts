@@ -11,7 +11,7 @@ import { hasPooler, type Pooler, startPooler } from "#tests/support/pooler.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { newShopper, signIn } from "../crashes/crowd.ts";
-import { startDatabaseServer } from "../crashes/database-server.ts";
+import { startDatabaseServer } from "../database-server.ts";
 import { IMAGE } from "../model/scene.ts";
 import { looms } from "./questions.ts";
 

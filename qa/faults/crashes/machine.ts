@@ -9,7 +9,7 @@ import { BUILT_SHOP, isReady, type OwnProcess, startOwnProcess } from "#qa/scale
 import { shopWithoutPages } from "#qa/scale/shop-without-pages.ts";
 import type { SandboxState } from "#razorpay-sandbox";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
+import { type DatabaseServer, startDatabaseServer } from "../database-server.ts";
 
 const CLOCK = join(import.meta.dirname, "other-clock.ts");
 export const STORE_EMAIL = "store@example.org";

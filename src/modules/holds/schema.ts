@@ -16,11 +16,20 @@ import {
 import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { at, isOneOf, partOf, writtenIn } from "#platform/database/columns.ts";
-import type { OpenHold } from "./server/hold-rules.ts";
 
 /** How a hold ended: nothing came of it in time, its holder gave it back, or ordered the piece. */
 export const endings = ["expired", "given_back", "used"] as const;
 export type Ending = (typeof endings)[number];
+
+/** A hold that has not ended; `until` in milliseconds. It is live while that is to come. */
+export interface OpenHold {
+  userId: string;
+  quantity: number;
+  until: number;
+  extended: boolean;
+  paying: boolean;
+  offered: boolean;
+}
 
 /** The last hold of each product and customer. It is live while it has not ended and `held_until` is to come: no job has to say so. */
 export const holds = pgTable(

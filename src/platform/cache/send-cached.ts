@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
-import { addressOf } from "../http/middleware/client-address.ts";
+import { addressOf } from "../http/client-address.ts";
 import { securityHeadersOf } from "../http/middleware/security-headers.ts";
 import type { RequestTracking } from "../http/middleware/track-request.ts";
 import { bearerOf, type Readers } from "../http/readers.ts";

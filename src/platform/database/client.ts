@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
-import { TRANSACTION_LIMIT } from "./transaction.ts";
 import { openWatchedPool, type StatementWatch } from "./watched-pool.ts";
 
 /** Sends statements that are written by hand: the pool, or the connection of a transaction. */
@@ -20,8 +19,10 @@ export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
 
 export type Database = NodePgDatabase & { $client: Pool };
 
-/** Milliseconds that a statement of a request may take; in a transaction it is TRANSACTION_LIMIT. */
+/** Milliseconds that a statement of a request may take. */
 export const STATEMENT_LIMIT = 2500;
+/** Milliseconds that a statement of a transaction may take: who writes may wait for others. */
+export const TRANSACTION_LIMIT = 60_000;
 
 /** Milliseconds beyond a statement's limit, and for a connection, until a database that says nothing (a frozen one) is given up. */
 const SILENCE = 2500;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { apiForFile } from "#tests/support/test-api.ts";
-import { rejectWrites } from "./middleware/reject-noise.ts";
+import { rejectWrites } from "./reject-noise.ts";
 
 const api = await apiForFile();
 const server = await api.listen();

@@ -5,7 +5,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { getSession } from "#kernel/session.ts";
 import { languageAsked } from "../languages/chosen-language.ts";
 import { speaking } from "../languages/speak.ts";
-import { addressOf } from "./middleware/client-address.ts";
+import { addressOf } from "./client-address.ts";
 import { NOT_A_PAGE, POLICY, securityHeadersOf } from "./middleware/security-headers.ts";
 import type { RequestTracking } from "./middleware/track-request.ts";
 import { bearerOf, type Readers, sessionKeyOf } from "./readers.ts";

@@ -1,7 +1,7 @@
 import { performance as clockOfTheLoop } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 import { createSlots, type Slots } from "#kernel/slots.ts";
-import { networkOf } from "./middleware/client-address.ts";
+import { networkOf } from "./client-address.ts";
 
 /** Thrown where work is not begun, since too much waits already or nobody waits for it any more: 503 with Retry-After, and no failure. */
 export class NotBegun extends Error {}

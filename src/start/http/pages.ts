@@ -18,9 +18,9 @@ import { trackReads } from "#platform/cache/track-reads.ts";
 import { isOutage } from "#platform/database/client.ts";
 import { contentPolicy, replaceNonce } from "#platform/http/content-policy.ts";
 import { logFailure, outagePages, withoutDatabase } from "#platform/http/log-failure.ts";
-import { isText } from "#platform/http/middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { readerOf, sessionKeyOf } from "#platform/http/readers.ts";
+import { isText } from "#platform/http/reject-noise.ts";
 import { chosenAddress } from "#platform/languages/chosen-language.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import {

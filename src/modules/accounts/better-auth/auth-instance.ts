@@ -3,24 +3,21 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware } from "better-auth/api";
 import { bearer, jwt, twoFactor } from "better-auth/plugins";
 import { sql } from "drizzle-orm";
-import type { Logger } from "#kernel/ports/logger.ts";
-import type { Database } from "#platform/database/client.ts";
-import type { RateCounter } from "#platform/database/rate-counter.ts";
-import type { SecurityLog } from "#platform/observe/security-log.ts";
 import * as tables from "../schema.ts";
-import type { AccountMails, Recipient } from "../server/account-mails.ts";
+import type { Recipient } from "../server/account-mails.ts";
 import { endFactorRemoval } from "../server/lost-factor.ts";
 import { deletePasskeysOf } from "../server/my-passkeys.ts";
 import { deleteOtherSessions } from "../server/my-sessions.ts";
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from "../server/password-hash.ts";
 import { settleNewPassword } from "../server/sign-up.ts";
+import type { AuthSettings } from "./auth-settings.ts";
 import { hashedCodeStorage } from "./factor-codes.ts";
 import { authLogger, watchOutages } from "./failures.ts";
 import { checkInput } from "./input-checks.ts";
 import { AUTH_PATH, BEGINS_SIGN_IN, PASSKEY_SIGN_IN, routeLimits, SIGNS_IN } from "./offered-routes.ts";
 import { confirmations, lostFactor, passkeys, sendConfirmationAgain, signInLinks } from "./plugins.ts";
 import { FACTOR_LOCK_SECONDS } from "./responses.ts";
-import { type Secrets, versionsOf } from "./secret-keys.ts";
+import { versionsOf } from "./secret-keys.ts";
 import { databaseHooks, SESSION_TIMES } from "./session-cookies.ts";
 
 const HOUR = 60 * 60;
@@ -34,23 +31,6 @@ const schema = {
   twoFactor: tables.twoFactors,
   passkey: tables.passkeys,
 };
-
-export interface AuthSettings {
-  database: Database;
-  /** The shop's public address, without a slash at the end. Links in mails start with it, never with what a request says. */
-  baseUrl: string;
-  secrets: Secrets;
-  mails: AccountMails;
-  /** The header in which our server names the client's address. */
-  clientIpHeader: string;
-  log: Logger;
-  rates: RateCounter;
-  note: SecurityLog;
-  /** Forgets the wrong passwords and the mails that were counted for an email, whose owner has just shown up. */
-  forgetAttempts: (email: string) => Promise<void>;
-  /** Takes work that the answer must not wait for, so that its duration tells nothing. */
-  inBackground: (work: Promise<unknown>) => void;
-}
 
 /** The library, set up as docs/decisions/0006 and 0011 say. */
 export function createAuthInstance(settings: AuthSettings) {

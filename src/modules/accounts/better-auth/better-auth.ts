@@ -13,7 +13,8 @@ import { createEmailHash, createSecurityLog, type EmailHash } from "#platform/ob
 import type { AccountMails } from "../server/account-mails.ts";
 import { actorFor, composeSession, createTokenVerifier, isRole } from "./access-token.ts";
 import { type Attempts, createAttempts } from "./attempts.ts";
-import { type AuthSettings, createAuthInstance } from "./auth-instance.ts";
+import { createAuthInstance } from "./auth-instance.ts";
+import type { AuthSettings } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
 import { checkCodeOf, createFactorGuard } from "./factor-guard.ts";
 import { describeError, logFailed, throwOutage, watchOutages } from "./failures.ts";
@@ -139,7 +140,8 @@ export function createAccounts(
       );
       if (!isByToken) for (const line of answered.getSetCookie()) setCookie?.(line);
       if (!found) return null;
-      if (asked !== sent) setCookie?.(await serializeSessionCookie(auth, asked, found.session));
+      if (asked !== sent)
+        setCookie?.(await serializeSessionCookie(await auth.$context, asked, found.session));
       return composeSession({ auth, db: database }, found, isByToken ? found.session.token : null);
     },
 

@@ -1,9 +1,10 @@
 import { getAuthenticatorName, passkey } from "@better-auth/passkey";
-import type { BetterAuthPlugin } from "better-auth";
+import type { AuthContext, BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
 import { magicLink } from "better-auth/plugins";
+import { parseSigned } from "hono/utils/cookie";
 import * as z from "zod/mini";
 import { wishes } from "../contract/wish.ts";
 import { newLinkToken } from "../server/links.ts";
@@ -12,8 +13,7 @@ import { notePasskeyUse } from "../server/my-passkeys.ts";
 import { describeUserAgent } from "../server/my-sessions.ts";
 import { PASSWORD_LENGTH } from "../server/password-hash.ts";
 import { confirmSignUp, keepSignUp, renewConfirmation } from "../server/sign-up.ts";
-import type { AuthSettings } from "./auth-instance.ts";
-import { findHalfSignedIn } from "./find-checked.ts";
+import type { AuthSettings } from "./auth-settings.ts";
 import { PASSKEY_REGISTRATION } from "./offered-routes.ts";
 
 const signUpBody = z.object({
@@ -95,6 +95,17 @@ export function signInLinks(settings: AuthSettings) {
       );
     },
   });
+}
+
+/** The user who passed the first step of signing in; null without one, or when the challenge has expired. */
+export async function findHalfSignedIn(
+  context: Pick<AuthContext, "createAuthCookie" | "secret" | "internalAdapter">,
+  headers: Headers,
+) {
+  const { name } = context.createAuthCookie("two_factor");
+  const challenge = (await parseSigned(headers.get("cookie") ?? "", context.secret, name))[name];
+  const begun = challenge && (await context.internalAdapter.findVerificationValue(challenge));
+  return begun && begun.expiresAt > new Date() ? context.internalAdapter.findUserById(begun.value) : null;
 }
 
 /** For who has lost app and recovery codes, after a new password by mail. The first call starts the days of waiting, one after them removes it. */

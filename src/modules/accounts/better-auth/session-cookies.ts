@@ -1,6 +1,5 @@
-import type { BetterAuthOptions } from "better-auth";
+import type { AuthContext, BetterAuthOptions } from "better-auth";
 import { parse, parseSigned, serializeSigned } from "hono/utils/cookie";
-import type { AuthInstance } from "./auth-instance.ts";
 import type { Secrets } from "./secret-keys.ts";
 
 const HOUR = 60 * 60;
@@ -27,11 +26,10 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
 
 /** The Set-Cookie line as the library writes it. It lasts as the session does, or as the browser's window when its owner asked for that. */
 export async function serializeSessionCookie(
-  auth: AuthInstance,
+  { authCookies, secret }: Pick<AuthContext, "authCookies" | "secret">,
   headers: Headers,
   session: { token: string; expiresAt: Date },
 ): Promise<string> {
-  const { authCookies, secret } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;
   const ofThisWindow = authCookies.dontRememberToken.name in parse(headers.get("cookie") ?? "");
   const seconds = Math.max(0, Math.floor((session.expiresAt.getTime() - Date.now()) / 1000));

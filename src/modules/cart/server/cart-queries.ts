@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { goods } from "#modules/catalogue/goods-schema.ts";
-import { heldProducts, holds } from "#modules/holds/schema.ts";
+import { heldProducts, holds, type OpenHold } from "#modules/holds/schema.ts";
 import { putHold } from "#modules/holds/server/hold-queries.ts";
-import type { Asker, OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
+import type { Asker, Piece } from "#modules/holds/server/hold-rules.ts";
 import { parseSaved, type SavedSettings } from "#modules/settings/server/read-settings.ts";
 import { productWeights } from "#modules/shipping/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";

@@ -1,6 +1,7 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
+import type { OpenHold } from "#modules/holds/schema.ts";
 import { leaveLine, putHold, termsOf } from "#modules/holds/server/hold-queries.ts";
 import {
   type Asker,
@@ -9,7 +10,6 @@ import {
   type HoldTerms,
   holdAfter,
   inPayment,
-  type OpenHold,
   type Piece,
   type Refusal,
   refusalOf,

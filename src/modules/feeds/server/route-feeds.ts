@@ -6,14 +6,14 @@ import { findProducts, newestFirst, onSale } from "#modules/catalogue/server/rea
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { PORTION } from "#platform/csv/in-portions.ts";
 import { streamText } from "#platform/http/api/stream-text.ts";
-import { createPlaces } from "#platform/http/middleware/limit-in-flight.ts";
-import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
+import { createPlaces } from "#platform/http/limit-in-flight.ts";
 import {
   contextOf,
   type RequestServices,
   type RequestVariables,
 } from "#platform/http/middleware/request-context.ts";
 import { isNoneMatch, sendError } from "#platform/http/middleware/send-response.ts";
+import { rejectWrites } from "#platform/http/reject-noise.ts";
 import type { Asker } from "#platform/http/turns.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type FeedShop, GOOGLE_FOOT, googleHead, googleItem, META_HEAD, metaLine } from "./feed-facts.ts";

@@ -9,8 +9,8 @@ import {
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { holdSettings } from "../contract/hold-terms.ts";
-import { type Ending, heldProducts } from "../schema.ts";
-import { type HoldTerms, type OpenHold, type Piece, restAfter } from "./hold-rules.ts";
+import { type Ending, heldProducts, type OpenHold } from "../schema.ts";
+import { type HoldTerms, type Piece, restAfter } from "./hold-rules.ts";
 
 export const holdSection = {
   name: "holds",

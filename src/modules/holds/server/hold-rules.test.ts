@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  extended,
-  holdAfter,
-  inPayment,
-  moveOn,
-  type OpenHold,
-  type Piece,
-  refusalOf,
-} from "./hold-rules.ts";
+import type { OpenHold } from "../schema.ts";
+import { extended, holdAfter, inPayment, moveOn, type Piece, refusalOf } from "./hold-rules.ts";
 
 const MINUTE = 60_000;
 const terms = { minutes: 20, payment_minutes: 10, max_held: 5 };

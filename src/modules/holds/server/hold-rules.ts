@@ -1,14 +1,5 @@
 import { HOUR, MINUTE } from "#kernel/durations.ts";
-
-/** A hold that has not ended; `until` in milliseconds. It is live while that is to come. */
-export interface OpenHold {
-  userId: string;
-  quantity: number;
-  until: number;
-  extended: boolean;
-  paying: boolean;
-  offered: boolean;
-}
+import type { OpenHold } from "../schema.ts";
 
 /** A product as far as holds go. To be read while its row is locked. */
 export interface Piece {

@@ -9,7 +9,7 @@ import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { holdQueue, holds } from "../schema.ts";
+import { holdQueue, holds, type OpenHold } from "../schema.ts";
 import { endHold, holdSection, leaveLine, lockPieces, noteOffer, putHold } from "./hold-queries.ts";
 import {
   type Asker,
@@ -18,7 +18,6 @@ import {
   isOn,
   type Move,
   moveOn,
-  type OpenHold,
   othersUntil,
   type Piece,
 } from "./hold-rules.ts";

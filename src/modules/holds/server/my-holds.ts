@@ -7,9 +7,9 @@ import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Hold, MyHolds, QueuePlace } from "../contract/hold.ts";
-import { holdQueue, holds } from "../schema.ts";
+import { holdQueue, holds, type OpenHold } from "../schema.ts";
 import { holdSection } from "./hold-queries.ts";
-import { type HoldTerms, isOn, type OpenHold } from "./hold-rules.ts";
+import { type HoldTerms, isOn } from "./hold-rules.ts";
 import { momentOnWire } from "./line-hold.ts";
 
 /** A live hold as the wire speaks of it. */

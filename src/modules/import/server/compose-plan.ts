@@ -3,11 +3,11 @@ import type { Product } from "#modules/catalogue/contract/product.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
 import type { ImportRow } from "../contract/product-import.ts";
+import type { CsvFile } from "./csv-file.ts";
 import { changesInWords, detailsInWords } from "./describe-product.ts";
 import type { KnownImages } from "./image-finder.ts";
 import { duplicateKey, type Places } from "./import-queries.ts";
 import { placeOf, readImageNames } from "./read-cell.ts";
-import type { CsvFile } from "./read-csv.ts";
 import { createProductReader, type PlannedState } from "./read-product.ts";
 
 export interface PlannedRow {

@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { composePlan, digestOf, idOf, type PlannedRow, totalsOf, warnOfDuplicates } from "./compose-plan.ts";
+import type { CsvFile } from "./csv-file.ts";
 import { foldedName, type Named } from "./find-name.ts";
 import { isAddress } from "./image-finder.ts";
 import { findImportFolder, GONE, type ImportFolder, type PreparedImage, UUID } from "./import-folder.ts";
@@ -17,7 +18,7 @@ import {
   selectProducts,
 } from "./import-queries.ts";
 import { readImageNames } from "./read-cell.ts";
-import { type CsvFile, readCsv } from "./read-csv.ts";
+import { readCsv } from "./read-csv.ts";
 import { type OpenZip, openZip } from "./read-zip.ts";
 
 export interface LoadedImport {

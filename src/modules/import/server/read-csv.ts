@@ -4,32 +4,9 @@ import { fail, ok, type Result } from "#kernel/result.ts";
 import { type ProductColumn, productColumns } from "#modules/catalogue/contract/product-file.ts";
 import { MAX_IMPORT_ROWS, REASON_COLUMN } from "../contract/product-import.ts";
 import { isMarkup, linesOfMarkup, plainText, withoutUnseen } from "./clean-cell.ts";
+import type { CsvFile, CsvRow } from "./csv-file.ts";
 import type { OtherShop } from "./other-shops.ts";
 import { otherShopOf, readOtherShop } from "./read-other-shop.ts";
-
-/** A row of the file: its cells by column, blank where the row ends early, and all of them as they stood. */
-export interface CsvRow {
-  /** As a spreadsheet counts: the heading is row 1. */
-  line: number;
-  cells: Partial<Record<ProductColumn, string>>;
-  all: string[];
-  /** Whether cells stand where there is no heading: a separator slipped into a text. */
-  overflows: boolean;
-  /** Why the shop can't hold such a product. */
-  refusal?: string;
-  /** Said of a row that is taken. */
-  remarks: readonly string[];
-}
-
-export interface CsvFile {
-  headings: string[];
-  /** The columns that the shop knows. One that is missing leaves the products as they are. */
-  columns: ReadonlySet<ProductColumn>;
-  rows: CsvRow[];
-  /** Whether another shop's system wrote it, whose words need not be ours. */
-  isForeign: boolean;
-  notes: string[];
-}
 
 /** Rows that are looked at, blank ones included. */
 const MAX_LINES = 4 * MAX_IMPORT_ROWS;

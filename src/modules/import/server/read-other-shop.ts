@@ -6,9 +6,9 @@ import {
 } from "#modules/catalogue/contract/product-file.ts";
 import { MAX_PRODUCT_IMAGES } from "#modules/catalogue/contract/product-rules.ts";
 import { plainText, withoutUnseen } from "./clean-cell.ts";
+import type { CsvFile, CsvRow } from "./csv-file.ts";
 import { type OtherShop, onSale, optionColumns, otherShops, refusedTypes } from "./other-shops.ts";
 import { partsOf } from "./read-cell.ts";
-import type { CsvFile, CsvRow } from "./read-csv.ts";
 
 /** A row of the file: its cells by heading. */
 interface Row {

@@ -13,11 +13,11 @@ import { translationsBeside } from "#modules/catalogue/contract/translations.ts"
 import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { garmentInput } from "#modules/garments/contract/garment.ts";
+import type { CsvFile } from "./csv-file.ts";
 import { type Named, nameFinder, pathFinder } from "./find-name.ts";
 import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";
 import { nameCell, readImageNames, readYesNo } from "./read-cell.ts";
-import type { CsvFile } from "./read-csv.ts";
 import { createGarmentReader } from "./read-garment.ts";
 
 /** A product as a row wants it, its images perhaps still to be prepared: pins call those by their path in the zip. */

@@ -4,7 +4,7 @@ import { type Failure, fail } from "#kernel/result.ts";
 import type { RateCounter } from "../../database/rate-counter.ts";
 import type { SecurityEvent } from "../../observe/security-log.ts";
 import type { Context } from "../../use-cases/context.ts";
-import { networkOf } from "../middleware/client-address.ts";
+import { networkOf } from "../client-address.ts";
 
 /** So many times as often may a call be made from a whole site, a /48 of IPv6, as from one of its 65,536 networks. */
 const TIMES_OF_A_SITE = 8;

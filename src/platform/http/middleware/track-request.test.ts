@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
+import { createPlaces, limitInFlight } from "../limit-in-flight.ts";
 import { logFailure } from "../log-failure.ts";
 import { createRefusals } from "../refusals.ts";
 import { createTurns, NotBegun } from "../turns.ts";
-import { createPlaces, limitInFlight } from "./limit-in-flight.ts";
 import type { RequestVariables } from "./request-context.ts";
 import { trackRequest } from "./track-request.ts";
 

@@ -4,9 +4,12 @@ import type { Flaw } from "#modules/garments/contract/garment.ts";
 import type { SizeLabel } from "#modules/garments/contract/read-size.ts";
 import { findTemplate, measureIds } from "#modules/garments/contract/templates.ts";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
+import type { Brand } from "../../contract/brand.ts";
+import type { Category } from "../../contract/category.ts";
 import type { Product, ProductFacts } from "../../contract/product.ts";
 import type { ProductField } from "../../contract/product-field.ts";
 import { type FieldName, fieldNames, productFields, unknownProduct } from "../../contract/product-fields.ts";
+import type { SubCategory } from "../../contract/sub-category.ts";
 import { translationsDraft } from "./other-languages.tsx";
 
 /** A flaw as it is entered; `key` tells it from the others while the form is open. */
@@ -17,6 +20,13 @@ export interface FlawDraft extends Omit<Flaw, "kind"> {
 
 /** A product as it is typed: numbers as text, no choice as ''. */
 export type ProductDraft = ReturnType<typeof draftOf>;
+
+/** Among which brand and category of a product are chosen. */
+export interface ProductChoices {
+  categories: readonly Category[];
+  subCategories: readonly SubCategory[];
+  brands: readonly Brand[];
+}
 
 const textOf = (known: string | number | null | undefined): string => String(known ?? "");
 

@@ -24,12 +24,12 @@ import {
   draftOf,
   drawnIn,
   inputOf,
+  type ProductChoices,
   type ProductDraft,
   rememberProduct,
   sizeLabelOf,
 } from "./product-draft.ts";
 import { extraIssues, extraTexts, type ProductExtra, saveExtras } from "./product-extra.ts";
-import type { ProductChoices } from "./products-screen.tsx";
 
 export function ProductForm({
   choices,

@@ -12,9 +12,7 @@ import type { ListChoice, ListPage } from "#ui/office/list-screen.tsx";
 import { ExportButton } from "#ui/office/parts.tsx";
 import { Price } from "#ui/price.tsx";
 import { UploadIcon } from "#ui/rare-icons.tsx";
-import type { Brand } from "../../contract/brand.ts";
 import { bulkChangeProducts } from "../../contract/bulk.ts";
-import type { Category } from "../../contract/category.ts";
 import { sortLabels } from "../../contract/listing-filter.ts";
 import {
   exportProducts,
@@ -24,12 +22,11 @@ import {
   productShows,
 } from "../../contract/product.ts";
 import { deleteProduct } from "../../contract/product-input.ts";
-import type { SubCategory } from "../../contract/sub-category.ts";
 import { toggleFeatured } from "../../contract/toggle-active.ts";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn, RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
-import { draftOf, sizeLabelOf } from "./product-draft.ts";
+import { draftOf, type ProductChoices, sizeLabelOf } from "./product-draft.ts";
 import type { ProductExtra } from "./product-extra.ts";
 import { ProductForm } from "./product-form.tsx";
 
@@ -194,10 +191,4 @@ export function choicesOf(list: ProductList, { categories, brands }: ProductChoi
     { name: "brand_id", label: "Brand", options: ofBrands, chosen: brand_id },
     { name: "sort", label: "Sort by", options: orders, chosen: sort, orders: true },
   ];
-}
-
-export interface ProductChoices {
-  categories: readonly Category[];
-  subCategories: readonly SubCategory[];
-  brands: readonly Brand[];
 }

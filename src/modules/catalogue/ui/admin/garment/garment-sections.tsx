@@ -16,11 +16,11 @@ import {
   centimetresOf,
   drawnIn,
   lastProduct,
+  type ProductChoices,
   type ProductDraft,
   type Repeated,
   sizeLabelOf,
 } from "../product-draft.ts";
-import type { ProductChoices } from "../products-screen.tsx";
 import { FlawFields } from "./flaw-fields.tsx";
 import { garmentEntries, templateOptions } from "./garment-options.ts";
 import { goOn, SeveralEntry } from "./several-entry.tsx";

@@ -7,11 +7,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "#start/http-server.ts";
 import { listening } from "#tests/support/listening.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
-import { createRefusals } from "../refusals.ts";
-import { createTurns } from "../turns.ts";
 import { createPlaces, limitInFlight } from "./limit-in-flight.ts";
-import type { RequestVariables } from "./request-context.ts";
-import { trackRequest } from "./track-request.ts";
+import type { RequestVariables } from "./middleware/request-context.ts";
+import { trackRequest } from "./middleware/track-request.ts";
+import { createRefusals } from "./refusals.ts";
+import { createTurns } from "./turns.ts";
 
 const MANY = { all: 100, each: 100 };
 

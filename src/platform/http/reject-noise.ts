@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { t } from "#kernel/languages/messages.ts";
-import { isForm, readForm, refuseForm } from "../form-parts.ts";
-import { isForPerson, plainPage } from "../plain-page.ts";
-import { sendError } from "./send-response.ts";
+import { isForm, readForm, refuseForm } from "./form-parts.ts";
+import { sendError } from "./middleware/send-response.ts";
+import { isForPerson, plainPage } from "./plain-page.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const PAGE_METHODS = new Set(["GET", "HEAD"]);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
-import { outagePage } from "../plain-page.ts";
 import { networkOf } from "./client-address.ts";
-import { announcesBody, incomingOf } from "./incoming-body.ts";
+import { announcesBody, incomingOf } from "./middleware/incoming-body.ts";
+import { HEALTH, type RequestVariables } from "./middleware/request-context.ts";
+import { sendError } from "./middleware/send-response.ts";
+import { outagePage } from "./plain-page.ts";
 import { rejectNoise } from "./reject-noise.ts";
-import { HEALTH, type RequestVariables } from "./request-context.ts";
-import { sendError } from "./send-response.ts";
 
 interface Rooms {
   requests: Places;
