@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { goods } from "#modules/catalogue/goods-schema.ts";
 import { heldProducts, holds, type OpenHold } from "#modules/holds/schema.ts";
 import { putHold } from "#modules/holds/server/hold-queries.ts";
-import type { Asker, Piece } from "#modules/holds/server/hold-rules.ts";
+import type { Asker, ProductHolds } from "#modules/holds/server/hold-rules.ts";
 import { parseSaved, type SavedSettings } from "#modules/settings/server/read-settings.ts";
 import { productWeights } from "#modules/shipping/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -148,7 +148,7 @@ interface Asked {
   /** All of the cart, and the line of the product. */
   lines: AskedLine[];
   line: AskedLine | null;
-  piece: Piece;
+  piece: ProductHolds;
   asker: Asker;
 }
 
@@ -202,7 +202,7 @@ interface ChangedLine {
   quantity: number;
   /** The price in paise at which the customer set it. */
   seenPricePaise: number;
-  piece: Piece;
+  piece: ProductHolds;
   /** The hold that comes with it, or null where that stays as it is. */
   hold: OpenHold | null;
 }

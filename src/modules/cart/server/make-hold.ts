@@ -10,7 +10,7 @@ import {
   type HoldTerms,
   holdAfter,
   inPayment,
-  type Piece,
+  type ProductHolds,
   type Refusal,
   refusalOf,
 } from "#modules/holds/server/hold-rules.ts";
@@ -68,7 +68,7 @@ async function hold(tx: Tx, userId: string, wish: Wish & { now: Date }) {
 }
 
 function nextHold(
-  piece: Piece,
+  piece: ProductHolds,
   asker: Asker,
   { now, terms, paying }: { now: number; terms: HoldTerms; paying: boolean },
 ): OpenHold | Refusal | "again" {

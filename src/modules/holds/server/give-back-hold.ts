@@ -5,14 +5,14 @@ import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holds } from "../schema.ts";
-import { lockPieces } from "./hold-queries.ts";
+import { lockHolds } from "./hold-queries.ts";
 import { giveBack } from "./move-on.ts";
 
 /** Gives the actor's live hold of a product back; the next in line is offered it. In the cart it stays. Fails with 'not_found' where there is none. */
 export function giveBackHold(ctx: Context, { product_id }: { product_id: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const now = ctx.now().getTime();
-    const { pieces, terms } = await lockPieces(tx, [product_id]);
+    const { pieces, terms } = await lockHolds(tx, [product_id]);
     const [piece] = pieces;
     const own = piece?.holds.find((hold) => hold.userId === userId && hold.until > now);
     if (!piece || !own) return fail("not_found", t("It is not held for you any more."));
@@ -34,7 +34,7 @@ export async function giveBackAll(
     .from(holds)
     .where(and(eq(holds.userId, userId), isNull(holds.ended), inArray(holds.productId, [...productIds])));
   if (own.length === 0) return;
-  const { pieces, terms } = await lockPieces(
+  const { pieces, terms } = await lockHolds(
     tx,
     own.map(({ productId }) => productId),
   );

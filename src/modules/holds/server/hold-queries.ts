@@ -10,7 +10,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { holdSettings } from "../contract/hold-terms.ts";
 import { type Ending, heldProducts, type OpenHold } from "../schema.ts";
-import { type HoldTerms, type Piece, restAfter } from "./hold-rules.ts";
+import { type HoldTerms, type ProductHolds, restAfter } from "./hold-rules.ts";
 
 export const holdSection = {
   name: "holds",
@@ -30,10 +30,10 @@ const locking = preparedText(
 );
 
 /** Locks products in the order in which orders do, and reads how they are held; those that are not for sale have no stock. */
-export async function lockPieces(
+export async function lockHolds(
   tx: Tx,
   productIds: readonly string[],
-): Promise<{ pieces: Piece[]; terms: HoldTerms }> {
+): Promise<{ pieces: ProductHolds[]; terms: HoldTerms }> {
   const select = tx
     .select({
       productId: goods.id,
@@ -61,10 +61,10 @@ const putting = preparedText<{ user_id: string }>(
   returning user_id`,
 );
 
-type HeldPiece = Pick<Piece, "productId" | "stock" | "holds">;
+type HeldProduct = Pick<ProductHolds, "productId" | "stock" | "holds">;
 
 /** An offer leaves the rest of an earlier hold as it is. */
-function valuesOf({ productId, stock, holds }: HeldPiece, hold: OpenHold): unknown[] {
+function valuesOf({ productId, stock, holds }: HeldProduct, hold: OpenHold): unknown[] {
   const { userId, quantity, until, extended, paying, offered } = hold;
   // Stock may have been lowered under holds of more pieces, and of others.
   const isSole = stock === 1 && quantity === 1 && holds.every((other) => other.userId === userId);
@@ -73,7 +73,7 @@ function valuesOf({ productId, stock, holds }: HeldPiece, hold: OpenHold): unkno
 }
 
 /** Writes a hold; returns whether its customer still has an account. */
-export async function putHold(tx: Tx, piece: HeldPiece, hold: OpenHold): Promise<boolean> {
+export async function putHold(tx: Tx, piece: HeldProduct, hold: OpenHold): Promise<boolean> {
   return (await putting(tx, valuesOf(piece, hold))).length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OpenHold } from "../schema.ts";
-import { extended, holdAfter, inPayment, moveOn, type Piece, refusalOf } from "./hold-rules.ts";
+import { extended, holdAfter, inPayment, moveOn, type ProductHolds, refusalOf } from "./hold-rules.ts";
 
 const MINUTE = 60_000;
 const terms = { minutes: 20, payment_minutes: 10, max_held: 5 };
@@ -12,14 +12,14 @@ const hold = (userId: string, until: number, changes: Partial<OpenHold> = {}): O
   ...{ userId, quantity: 1, until: at(until), extended: false, paying: false, offered: false },
   ...changes,
 });
-const piece = (changes: Partial<Piece> = {}): Piece => ({
+const piece = (changes: Partial<ProductHolds> = {}): ProductHolds => ({
   ...{ productId: "p", stock: 1, holds: [], waiting: [] },
   ...changes,
 });
 const anu = (changes = {}) => ({ userId: "anu", quantity: 1, restUntil: null, heldElsewhere: 0, ...changes });
 
 describe("what has to be noted first", () => {
-  test.each<[string, Piece, typeof terms, string[]]>([
+  test.each<[string, ProductHolds, typeof terms, string[]]>([
     ["nothing, while it is free and nobody waits", piece(), terms, []],
     ["nothing, while a hold is live", piece({ holds: [hold("anu", 1)], waiting: ["ben"] }), terms, []],
     ["a hold whose time is over, to the minute", piece({ holds: [hold("anu", 0)] }), terms, ["expire anu"]],
@@ -61,7 +61,7 @@ describe("what has to be noted first", () => {
   });
 });
 
-test.each<[string, Piece, object, typeof terms, ReturnType<typeof refusalOf>]>([
+test.each<[string, ProductHolds, object, typeof terms, ReturnType<typeof refusalOf>]>([
   ["the only piece", piece(), {}, terms, null],
   ["one of two", piece({ stock: 2 }), {}, terms, "plenty"],
   ["both of two", piece({ stock: 2 }), { quantity: 2 }, terms, null],

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from "#kernel/durations.ts";
 import type { OpenHold } from "../schema.ts";
 
 /** A product as far as holds go. To be read while its row is locked. */
-export interface Piece {
+export interface ProductHolds {
   productId: string;
   stock: number;
   holds: readonly OpenHold[];
@@ -28,18 +28,25 @@ export type Move =
   | { kind: "offer"; userId: string; until: number };
 
 /** How many pieces are free for this customer: all that no other hold takes; for `null` all that none takes. */
-export function freeFor({ stock, holds }: Pick<Piece, "stock" | "holds">, userId: string | null): number {
+export function freeFor(
+  { stock, holds }: Pick<ProductHolds, "stock" | "holds">,
+  userId: string | null,
+): number {
   return holds.reduce((free, hold) => (hold.userId === userId ? free : free - hold.quantity), stock);
 }
 
 /** When the first of the holds that others have ends; null where they have none. */
-export function othersUntil({ holds }: Pick<Piece, "holds">, userId: string): number | null {
+export function othersUntil({ holds }: Pick<ProductHolds, "holds">, userId: string): number | null {
   const ends = holds.flatMap((hold) => (hold.userId === userId ? [] : hold.until));
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
 /** Moves a product on: whose time is over loses it, and what is free then is offered to those who wait, in their order. */
-export function moveOn(piece: Piece, now: number, terms: HoldTerms): { moves: Move[]; piece: Piece } {
+export function moveOn(
+  piece: ProductHolds,
+  now: number,
+  terms: HoldTerms,
+): { moves: Move[]; piece: ProductHolds } {
   const over = piece.holds.filter(({ until }) => until <= now);
   const live = piece.holds.filter(({ until }) => until > now);
   const free = Math.max(0, freeFor({ stock: piece.stock, holds: live }, null));
@@ -72,7 +79,7 @@ export interface Asker {
 export type Refusal = "off" | "others" | "plenty" | "rest" | "limit";
 
 /** Whether the customer may have a hold of all that they have in the cart, by what is there now; null when they may. */
-export function refusalOf(piece: Piece, asker: Asker, now: number, terms: HoldTerms): Refusal | null {
+export function refusalOf(piece: ProductHolds, asker: Asker, now: number, terms: HoldTerms): Refusal | null {
   const { userId, quantity, restUntil, heldElsewhere } = asker;
   const free = freeFor(piece, userId);
   if (free < quantity) return "others";
@@ -88,7 +95,7 @@ export function refusalOf(piece: Piece, asker: Asker, now: number, terms: HoldTe
  * The hold that a customer has once so many are in the cart: a new one, the one there was with another quantity, or none. An offer becomes
  * a hold of their own where they may have one. Time never grows by adding.
  */
-export function holdAfter(piece: Piece, asker: Asker, now: number, terms: HoldTerms): OpenHold | null {
+export function holdAfter(piece: ProductHolds, asker: Asker, now: number, terms: HoldTerms): OpenHold | null {
   const { userId, quantity } = asker;
   const own = piece.holds.find((hold) => hold.userId === userId) ?? null;
   const refusal = refusalOf(piece, asker, now, terms);

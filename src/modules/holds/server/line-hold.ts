@@ -1,5 +1,12 @@
 import type { LineHold } from "../contract/line-hold.ts";
-import { type Asker, freeFor, type HoldTerms, othersUntil, type Piece, refusalOf } from "./hold-rules.ts";
+import {
+  type Asker,
+  freeFor,
+  type HoldTerms,
+  othersUntil,
+  type ProductHolds,
+  refusalOf,
+} from "./hold-rules.ts";
 
 /** A moment (milliseconds) as the wire has it: when it is, and in how many seconds. */
 export function momentOnWire(moment: number | null, now: number) {
@@ -12,7 +19,7 @@ export function momentOnWire(moment: number | null, now: number) {
 
 /** How a line of a cart stands with regard to holds; null where they don't concern it. It changes nothing, so that carts can be read. */
 export function lineHoldOf(
-  { holds, ...read }: Omit<Piece, "waiting">,
+  { holds, ...read }: Omit<ProductHolds, "waiting">,
   asker: Asker,
   now: number,
   terms: HoldTerms,

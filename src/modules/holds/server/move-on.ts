@@ -10,7 +10,7 @@ import type { Database, Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { holdQueue, holds, type OpenHold } from "../schema.ts";
-import { endHold, holdSection, leaveLine, lockPieces, noteOffer, putHold } from "./hold-queries.ts";
+import { endHold, holdSection, leaveLine, lockHolds, noteOffer, putHold } from "./hold-queries.ts";
 import {
   type Asker,
   type HoldTerms,
@@ -19,7 +19,7 @@ import {
   type Move,
   moveOn,
   othersUntil,
-  type Piece,
+  type ProductHolds,
 } from "./hold-rules.ts";
 import type { OfferMail } from "./offer-mail.ts";
 
@@ -27,12 +27,17 @@ import type { OfferMail } from "./offer-mail.ts";
  * Moves a product on by the clock, and writes what that changes: nobody who looks at it afterwards in the same transaction passes the first in
  * line. The caller has locked its row. Returns the product as it is then.
  */
-export async function settle(tx: Tx, piece: Piece, now: number, terms: HoldTerms): Promise<Piece> {
+export async function settle(
+  tx: Tx,
+  piece: ProductHolds,
+  now: number,
+  terms: HoldTerms,
+): Promise<ProductHolds> {
   return (await writeMoves(tx, piece, now, terms)).piece;
 }
 
 /** Settles a product, and returns what was moved too. */
-async function writeMoves(tx: Tx, piece: Piece, now: number, terms: HoldTerms) {
+async function writeMoves(tx: Tx, piece: ProductHolds, now: number, terms: HoldTerms) {
   const moved = moveOn(piece, now, terms);
   for (const move of moved.moves) await write(tx, moved.piece, move, now);
   const offers = moved.moves.flatMap(({ kind, userId }): OfferMail | [] =>
@@ -43,7 +48,7 @@ async function writeMoves(tx: Tx, piece: Piece, now: number, terms: HoldTerms) {
 }
 
 /** `piece` is as it is after all moves. */
-async function write(tx: Tx, piece: Piece, move: Move, now: number): Promise<void> {
+async function write(tx: Tx, piece: ProductHolds, move: Move, now: number): Promise<void> {
   const { productId } = piece;
   const { userId } = move;
   if (move.kind === "offer") {
@@ -59,7 +64,7 @@ async function write(tx: Tx, piece: Piece, move: Move, now: number): Promise<voi
 /** Ends a customer's hold of a product whose row is locked, and moves that on to the next in line. */
 export async function giveBack(
   tx: Tx,
-  piece: Piece,
+  piece: ProductHolds,
   { userId, offered }: Pick<OpenHold, "userId" | "offered">,
   { now, terms }: { now: number; terms: HoldTerms },
 ): Promise<void> {
@@ -76,11 +81,11 @@ interface LineChange {
   ends: boolean;
 }
 
-const ownOf = ({ holds }: Piece, { userId }: Pick<Asker, "userId">) =>
+const ownOf = ({ holds }: ProductHolds, { userId }: Pick<Asker, "userId">) =>
   holds.find((hold) => hold.userId === userId) ?? null;
 
 /** The change of a hold when more of a product are in the cart than before. */
-export function holdOfMore(piece: Piece, asker: Asker, now: number, terms: HoldTerms): LineChange {
+export function holdOfMore(piece: ProductHolds, asker: Asker, now: number, terms: HoldTerms): LineChange {
   const own = ownOf(piece, asker);
   const next = holdAfter(piece, asker, now, terms);
   const isSame = own?.quantity === next?.quantity && own?.offered === next?.offered;
@@ -88,7 +93,7 @@ export function holdOfMore(piece: Piece, asker: Asker, now: number, terms: HoldT
 }
 
 /** The change of a hold when fewer are in the cart, or as many: a hold has no more pieces than the cart. */
-export function holdOfFewer(piece: Piece, asker: Pick<Asker, "userId" | "quantity">): LineChange {
+export function holdOfFewer(piece: ProductHolds, asker: Pick<Asker, "userId" | "quantity">): LineChange {
   const own = ownOf(piece, asker);
   const { quantity } = asker;
   if (!own || own.quantity <= quantity) return { own, put: null, ends: false };
@@ -101,10 +106,10 @@ export function holdOfFewer(piece: Piece, asker: Pick<Asker, "userId" | "quantit
  */
 export async function afterLine(
   tx: Tx,
-  piece: Piece,
+  piece: ProductHolds,
   { own, put, ends }: LineChange,
   { now, terms }: { now: number; terms: HoldTerms },
-): Promise<Piece> {
+): Promise<ProductHolds> {
   const kept = ends ? null : (put ?? own);
   const others = piece.holds.filter((hold) => hold !== own);
   const changed = { ...piece, holds: kept ? [...others, kept] : others };
@@ -118,7 +123,7 @@ export async function afterLine(
 }
 
 /** The refusal of a piece that others hold. */
-export function heldByOthers(piece: Piece, userId: string) {
+export function heldByOthers(piece: ProductHolds, userId: string) {
   const until = othersUntil(piece, userId);
   if (until === null) return fail("held");
   return fail("held", t("In somebody's cart until {time}.", { time: storeClock(new Date(until)) }));
@@ -151,7 +156,7 @@ export async function moveHoldsOn(
   let moved = 0;
   for (const productId of await selectDue(database, now)) {
     const done = await inTransaction(database, async (tx) => {
-      const { pieces, terms } = await lockPieces(tx, [productId]);
+      const { pieces, terms } = await lockHolds(tx, [productId]);
       let moves = 0;
       for (const piece of pieces) moves += (await writeMoves(tx, piece, now.getTime(), terms)).moves.length;
       return ok(moves);

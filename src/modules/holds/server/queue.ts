@@ -3,7 +3,7 @@ import { fail, mustExist, ok } from "#kernel/result.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holdQueue } from "../schema.ts";
-import { leaveLine, lockPieces } from "./hold-queries.ts";
+import { leaveLine, lockHolds } from "./hold-queries.ts";
 import { freeFor, isOn } from "./hold-rules.ts";
 import { giveBack, heldByOthers, settle } from "./move-on.ts";
 import { selectPlacesOf } from "./my-holds.ts";
@@ -12,7 +12,7 @@ import { selectPlacesOf } from "./my-holds.ts";
 export function joinQueue(ctx: Context, { product_id }: { product_id: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const now = ctx.now();
-    const { pieces, terms } = await lockPieces(tx, [product_id]);
+    const { pieces, terms } = await lockHolds(tx, [product_id]);
     const [read] = pieces;
     if (!read) return fail("not_found", t("This product is not for sale any more."));
     if (read.stock <= 0) return fail("out_of_stock");
@@ -31,7 +31,7 @@ export function joinQueue(ctx: Context, { product_id }: { product_id: string }) 
 export function leaveQueue(ctx: Context, { product_id }: { product_id: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const now = ctx.now().getTime();
-    const { pieces, terms } = await lockPieces(tx, [product_id]);
+    const { pieces, terms } = await lockHolds(tx, [product_id]);
     await leaveLine(tx, product_id, userId);
     for (const piece of pieces) {
       const offer = piece.holds.find((hold) => hold.userId === userId && hold.offered);
