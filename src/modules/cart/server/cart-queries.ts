@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { goods } from "#modules/catalogue/goods-schema.ts";
 import { heldProducts, holds, type OpenHold } from "#modules/holds/schema.ts";
 import { putHold } from "#modules/holds/server/hold-queries.ts";
-import type { Asker, ProductHolds } from "#modules/holds/server/hold-rules.ts";
+import type { HoldRequest, ProductHolds } from "#modules/holds/server/hold-rules.ts";
 import { parseSaved, type SavedSettings } from "#modules/settings/server/read-settings.ts";
 import { productWeights } from "#modules/shipping/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -126,10 +126,10 @@ const takeCartAndProduct = preparedText<CartColumns>(
 type LineHolds = Pick<AskedLine, "productId" | "quantity" | "holds" | "restUntil">;
 
 /** The facts about each line's customer as far as holds go: what is held for them elsewhere is held in the other lines of their cart. */
-export function askersOf(
+export function holdRequestsOf(
   lines: readonly LineHolds[],
   { userId, now }: { userId: string; now: Date },
-): (line: LineHolds) => Asker {
+): (line: LineHolds) => HoldRequest {
   const isOwn = ({ userId: holder, offered, until }: OpenHold) =>
     holder === userId && !offered && until > now.getTime();
   const heldIn = ({ holds }: LineHolds) => holds.find(isOwn)?.quantity ?? 0;
@@ -149,7 +149,7 @@ interface Asked {
   lines: AskedLine[];
   line: AskedLine | null;
   piece: ProductHolds;
-  asker: Asker;
+  request: HoldRequest;
 }
 
 /** Locks a customer's cart and a product for it, and reads them. Null when the account goes. */
@@ -170,7 +170,7 @@ export async function lockAskedLine(
   return {
     ...{ cart, lines, line },
     piece: { productId, stock: stock ?? 0, holds, waiting },
-    asker: askersOf(lines, of)({ productId, holds, restUntil, quantity }),
+    request: holdRequestsOf(lines, of)({ productId, holds, restUntil, quantity }),
   };
 }
 

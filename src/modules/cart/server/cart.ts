@@ -15,9 +15,9 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Cart, CartAction, CartLine } from "../contract/cart.ts";
 import {
-  askersOf,
   type CartRow,
   findCart,
+  holdRequestsOf,
   type LoadedLine,
   linesIn,
   lockAskedLine,
@@ -65,10 +65,10 @@ async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }
   const now = change.now.getTime();
   const found = await lockAskedLine(tx, { userId, productId, now: change.now });
   if (found === null) return fail("unauthenticated");
-  const { cart, line, asker } = found;
+  const { cart, line, request } = found;
   const terms = termsOf(cart.saved);
-  if (asker.quantity === 0 && action !== "add") return fail("not_in_cart");
-  const quantity = Math.max(0, asker.quantity + step[action]);
+  if (request.quantity === 0 && action !== "add") return fail("not_in_cart");
+  const quantity = Math.max(0, request.quantity + step[action]);
   const isMore = step[action] > 0;
   if (isMore) {
     const stock = line?.stock ?? null;
@@ -77,7 +77,7 @@ async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }
   }
   const piece = await settle(tx, found.piece, now, terms);
   if (isMore && freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
-  const after = { ...asker, quantity };
+  const after = { ...request, quantity };
   const held = isMore ? holdOfMore(piece, after, now, terms) : holdOfFewer(piece, after);
   const seenPricePaise = line?.effectivePricePaise ?? 0;
   await setQuantity(tx, cart.id, { piece, quantity, seenPricePaise, hold: held.put });
@@ -171,14 +171,14 @@ function previousPrice(line: LoadedLine): number | null {
 
 /** How each line is held, and whether it can be ordered as it stands: what others hold can't be. */
 function describeHolds(lines: readonly LoadedLine[], reader: CartReader, terms: HoldTerms) {
-  const askerOf = askersOf(lines, reader);
+  const holdRequestOf = holdRequestsOf(lines, reader);
   const now = reader.now.getTime();
   return (line: LoadedLine): Pick<CartLine, "hold" | "is_available"> => {
-    const asker = askerOf(line);
+    const request = holdRequestOf(line);
     const piece = { ...line, holds: line.holds.filter(({ until }) => until > now) };
     return {
-      hold: lineHoldOf(piece, asker, now, terms),
-      is_available: line.stock >= asker.quantity && freeFor(piece, asker.userId) >= asker.quantity,
+      hold: lineHoldOf(piece, request, now, terms),
+      is_available: line.stock >= request.quantity && freeFor(piece, request.userId) >= request.quantity,
     };
   };
 }

@@ -4,9 +4,9 @@ import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import type { OpenHold } from "#modules/holds/schema.ts";
 import { leaveLine, putHold, termsOf } from "#modules/holds/server/hold-queries.ts";
 import {
-  type Asker,
   extended,
   freeFor,
+  type HoldRequest,
   type HoldTerms,
   holdAfter,
   inPayment,
@@ -51,14 +51,14 @@ async function hold(tx: Tx, userId: string, wish: Wish & { now: Date }) {
   const now = wish.now.getTime();
   const found = await lockAskedLine(tx, { userId, productId, now: wish.now });
   if (found === null) return fail("unauthenticated");
-  const { cart, line, asker } = found;
-  const { quantity } = asker;
+  const { cart, line, request } = found;
+  const { quantity } = request;
   const terms = termsOf(cart.saved);
   if (line === null || quantity === 0) return fail("not_found", t("This product is not in your cart."));
   if (found.piece.stock < quantity) return fail("out_of_stock");
   const piece = await settle(tx, found.piece, now, terms);
   if (freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
-  const next = nextHold(piece, asker, { now, terms, paying: wish.paying ?? false });
+  const next = nextHold(piece, request, { now, terms, paying: wish.paying ?? false });
   if (typeof next === "string") return fail("not_held", t(refusals[next]));
   await putHold(tx, piece, next);
   await leaveLine(tx, productId, userId);
@@ -69,11 +69,11 @@ async function hold(tx: Tx, userId: string, wish: Wish & { now: Date }) {
 
 function nextHold(
   piece: ProductHolds,
-  asker: Asker,
+  request: HoldRequest,
   { now, terms, paying }: { now: number; terms: HoldTerms; paying: boolean },
 ): OpenHold | Refusal | "again" {
-  const own = piece.holds.find(({ userId }) => userId === asker.userId);
+  const own = piece.holds.find(({ userId }) => userId === request.userId);
   if (own && !own.offered) return paying ? inPayment(own, terms) : (extended(own, terms) ?? "again");
-  const refusal = refusalOf(piece, asker, now, terms);
-  return refusal ?? holdAfter(piece, asker, now, terms) ?? "others";
+  const refusal = refusalOf(piece, request, now, terms);
+  return refusal ?? holdAfter(piece, request, now, terms) ?? "others";
 }

@@ -73,8 +73,8 @@ test.each<[string, ProductHolds, object, typeof terms, ReturnType<typeof refusal
   ["one's own, within that hour", piece({ holds: [hold("anu", 5)] }), { restUntil: at(65) }, terms, null],
   ["the fifth piece", piece(), { heldElsewhere: 4 }, terms, null],
   ["the sixth piece", piece(), { heldElsewhere: 5 }, terms, "limit"],
-])("whether %s is held", (_, given, asker, by, refusal) =>
-  expect(refusalOf(given, anu(asker), NOW, by)).toBe(refusal),
+])("whether %s is held", (_, given, request, by, refusal) =>
+  expect(refusalOf(given, anu(request), NOW, by)).toBe(refusal),
 );
 
 describe("the hold of a line", () => {
@@ -90,8 +90,8 @@ describe("the hold of a line", () => {
   });
   test("keeps what it has where no more is held", () => {
     const given = piece({ stock: 2, holds: [hold("anu", 3)] });
-    const asker = anu({ quantity: 2, heldElsewhere: 4 });
-    expect(holdAfter(given, asker, NOW, terms)).toEqual(hold("anu", 3));
+    const request = anu({ quantity: 2, heldElsewhere: 4 });
+    expect(holdAfter(given, request, NOW, terms)).toEqual(hold("anu", 3));
   });
   test("of an offer becomes one's own", () => {
     const given = piece({ holds: [hold("anu", 9, { offered: true })] });

@@ -66,7 +66,7 @@ export function moveOn(
 }
 
 /** The facts about a customer who has a product in the cart; times in milliseconds. */
-export interface Asker {
+export interface HoldRequest {
   userId: string;
   /** How many of it are, or are to be, in the cart. */
   quantity: number;
@@ -79,8 +79,13 @@ export interface Asker {
 export type Refusal = "off" | "others" | "plenty" | "rest" | "limit";
 
 /** Whether the customer may have a hold of all that they have in the cart, by what is there now; null when they may. */
-export function refusalOf(piece: ProductHolds, asker: Asker, now: number, terms: HoldTerms): Refusal | null {
-  const { userId, quantity, restUntil, heldElsewhere } = asker;
+export function refusalOf(
+  piece: ProductHolds,
+  request: HoldRequest,
+  now: number,
+  terms: HoldTerms,
+): Refusal | null {
+  const { userId, quantity, restUntil, heldElsewhere } = request;
   const free = freeFor(piece, userId);
   if (free < quantity) return "others";
   if (!isOn(terms)) return "off";
@@ -95,10 +100,15 @@ export function refusalOf(piece: ProductHolds, asker: Asker, now: number, terms:
  * The hold that a customer has once so many are in the cart: a new one, the one there was with another quantity, or none. An offer becomes
  * a hold of their own where they may have one. Time never grows by adding.
  */
-export function holdAfter(piece: ProductHolds, asker: Asker, now: number, terms: HoldTerms): OpenHold | null {
-  const { userId, quantity } = asker;
+export function holdAfter(
+  piece: ProductHolds,
+  request: HoldRequest,
+  now: number,
+  terms: HoldTerms,
+): OpenHold | null {
+  const { userId, quantity } = request;
   const own = piece.holds.find((hold) => hold.userId === userId) ?? null;
-  const refusal = refusalOf(piece, asker, now, terms);
+  const refusal = refusalOf(piece, request, now, terms);
   if (own && (refusal !== null || !own.offered)) {
     const kept = refusal === null ? quantity : Math.min(own.quantity, quantity);
     return { ...own, quantity: own.offered ? 1 : kept };

@@ -1,7 +1,7 @@
 import type { LineHold } from "../contract/line-hold.ts";
 import {
-  type Asker,
   freeFor,
+  type HoldRequest,
   type HoldTerms,
   othersUntil,
   type ProductHolds,
@@ -20,14 +20,14 @@ export function momentOnWire(moment: number | null, now: number) {
 /** How a line of a cart stands with regard to holds; null where they don't concern it. It changes nothing, so that carts can be read. */
 export function lineHoldOf(
   { holds, ...read }: Omit<ProductHolds, "waiting">,
-  asker: Asker,
+  request: HoldRequest,
   now: number,
   terms: HoldTerms,
 ): LineHold | null {
-  const { userId, quantity, restUntil } = asker;
+  const { userId, quantity, restUntil } = request;
   const piece = { ...read, holds: holds.filter(({ until }) => until > now), waiting: [] };
   const own = piece.holds.find((hold) => hold.userId === userId);
-  const mayHold = () => refusalOf(piece, asker, now, terms) === null;
+  const mayHold = () => refusalOf(piece, request, now, terms) === null;
   const can_extend = own?.offered ? mayHold() : own !== undefined && !own.extended && terms.minutes > 0;
   const line = (state: LineHold["state"], moment: number | null) => ({
     ...{ state, can_extend },
@@ -36,7 +36,7 @@ export function lineHoldOf(
   if (piece.stock < quantity) return null;
   if (freeFor(piece, userId) < quantity) return line("others", othersUntil(piece, userId));
   if (own) return line("held", own.until);
-  const refusal = refusalOf(piece, asker, now, terms);
+  const refusal = refusalOf(piece, request, now, terms);
   if (refusal === "rest") return line("rest", restUntil);
   if (refusal === "limit") return line("limit", null);
   return refusal === null ? line("free", null) : null;

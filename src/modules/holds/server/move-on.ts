@@ -12,7 +12,7 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { holdQueue, holds, type OpenHold } from "../schema.ts";
 import { endHold, holdSection, leaveLine, lockHolds, noteOffer, putHold } from "./hold-queries.ts";
 import {
-  type Asker,
+  type HoldRequest,
   type HoldTerms,
   holdAfter,
   isOn,
@@ -81,21 +81,29 @@ interface LineChange {
   ends: boolean;
 }
 
-const ownOf = ({ holds }: ProductHolds, { userId }: Pick<Asker, "userId">) =>
+const ownOf = ({ holds }: ProductHolds, { userId }: Pick<HoldRequest, "userId">) =>
   holds.find((hold) => hold.userId === userId) ?? null;
 
 /** The change of a hold when more of a product are in the cart than before. */
-export function holdOfMore(piece: ProductHolds, asker: Asker, now: number, terms: HoldTerms): LineChange {
-  const own = ownOf(piece, asker);
-  const next = holdAfter(piece, asker, now, terms);
+export function holdOfMore(
+  piece: ProductHolds,
+  request: HoldRequest,
+  now: number,
+  terms: HoldTerms,
+): LineChange {
+  const own = ownOf(piece, request);
+  const next = holdAfter(piece, request, now, terms);
   const isSame = own?.quantity === next?.quantity && own?.offered === next?.offered;
   return { own, put: isSame ? null : next, ends: false };
 }
 
 /** The change of a hold when fewer are in the cart, or as many: a hold has no more pieces than the cart. */
-export function holdOfFewer(piece: ProductHolds, asker: Pick<Asker, "userId" | "quantity">): LineChange {
-  const own = ownOf(piece, asker);
-  const { quantity } = asker;
+export function holdOfFewer(
+  piece: ProductHolds,
+  request: Pick<HoldRequest, "userId" | "quantity">,
+): LineChange {
+  const own = ownOf(piece, request);
+  const { quantity } = request;
   if (!own || own.quantity <= quantity) return { own, put: null, ends: false };
   return quantity === 0 ? { own, put: null, ends: true } : { own, put: { ...own, quantity }, ends: false };
 }
