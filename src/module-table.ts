@@ -54,7 +54,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   holds: {
     knows: ["catalogue", "settings"],
-    offers: list("get-held-until give-back-hold hold-queries hold-rules line-hold move-on my-holds"),
+    offers: list("get-held-until release-hold hold-queries hold-rules line-hold move-on my-holds"),
     owns: ["held_products", "hold_queue", "holds"],
     reads: ["goods", "products", "users"],
   },

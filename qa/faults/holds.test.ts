@@ -5,9 +5,9 @@ import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart, removeFromCart } from "#modules/cart/server/cart.ts";
 import { makeHold } from "#modules/cart/server/make-hold.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { giveBackHold } from "#modules/holds/server/give-back-hold.ts";
 import { moveHoldsOn } from "#modules/holds/server/move-on.ts";
 import { joinQueue, leaveQueue } from "#modules/holds/server/queue.ts";
+import { releaseHold } from "#modules/holds/server/release-hold.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
@@ -43,7 +43,7 @@ let keys = 0;
 const deeds = {
   add: ({ own }, product_id) => changeCart(own, { product_id, action: "add" }),
   remove: ({ own }, product_id) => removeFromCart(own, { product_id }),
-  "give back": ({ own }, product_id) => giveBackHold(own, { product_id }),
+  "give back": ({ own }, product_id) => releaseHold(own, { product_id }),
   "keep it": ({ own }, product_id) => makeHold(own, { product_id }),
   "begin to pay": ({ own }, product_id) => makeHold(own, { product_id, paying: true }),
   "line up": ({ own }, product_id) => joinQueue(own, { product_id }),

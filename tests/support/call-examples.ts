@@ -86,7 +86,7 @@ export async function fillCart(api: TestApi, person: Person, products: string[])
 }
 
 /** A piece that is held for this customer, who has it in the cart. */
-async function giveHeldPiece({ api, customer }: { api: TestApi; customer: Person }): Promise<string> {
+async function giveHeldProduct({ api, customer }: { api: TestApi; customer: Person }): Promise<string> {
   const piece = await api.shop.newProduct();
   await fillCart(api, customer, [piece]);
   return piece;
@@ -298,10 +298,10 @@ export const callExamples: Record<string, Example> = {
   importProducts: async (scene) => ({ body: await givePlan(scene) }),
   changeCart: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), action: "add" } }),
   removeFromCart: async ({ api }) => ({ query: { product_id: await api.shop.newProduct() } }),
-  makeHold: async (scene) => ({ body: { product_id: await giveHeldPiece(scene) } }),
-  giveBackHold: async (scene) => ({ query: { product_id: await giveHeldPiece(scene) } }),
+  makeHold: async (scene) => ({ body: { product_id: await giveHeldProduct(scene) } }),
+  releaseHold: async (scene) => ({ query: { product_id: await giveHeldProduct(scene) } }),
   joinQueue: async ({ api }) => ({
-    body: { product_id: await giveHeldPiece({ api, customer: await api.customer() }) },
+    body: { product_id: await giveHeldProduct({ api, customer: await api.customer() }) },
   }),
   leaveQueue: async ({ api }) => ({ query: { product_id: await api.shop.newProduct() } }),
   saveHoldSettings: () => ({ body: { minutes: 30, payment_minutes: 10, max_held: 5 } }),

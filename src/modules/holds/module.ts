@@ -9,13 +9,13 @@ import * as contract from "./contract/hold.ts";
 import * as terms from "./contract/hold-terms.ts";
 import * as lines from "./contract/line-hold.ts";
 import { findHeldProduct, getHeldUntil, listHeldUntil } from "./server/get-held-until.ts";
-import { giveBackHold } from "./server/give-back-hold.ts";
 import { getHoldSettings, saveHoldSettings } from "./server/hold-settings.ts";
 import { moveHoldsOn } from "./server/move-on.ts";
 import { getMyHolds, selectHoldsAndPlaces } from "./server/my-holds.ts";
 import { type OfferMail, writeOfferMail } from "./server/offer-mail.ts";
 import { endUsedHolds, refuseHeld } from "./server/order-holds.ts";
 import { joinQueue, leaveQueue } from "./server/queue.ts";
+import { releaseHold } from "./server/release-hold.ts";
 
 /** An offer lasts minutes: who is next must hear of it soon. */
 const PAUSE = 5_000;
@@ -24,7 +24,7 @@ export const holds = {
   calls: {
     Holds: {
       getMyHolds: bind(contract.getMyHolds, getMyHolds, one),
-      giveBackHold: bind(contract.giveBackHold, giveBackHold, one),
+      releaseHold: bind(contract.releaseHold, releaseHold, one),
       joinQueue: bind(contract.joinQueue, joinQueue, one),
       leaveQueue: bind(contract.leaveQueue, leaveQueue, one),
     },

@@ -20,7 +20,7 @@ const demands = {
     getKeptYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findHeldProduct getHeldUntil listHeldUntil getDeliveryPromise takesGstin
   `),
   signedIn: wordsIn(`
-    answerOffer listMyOffers getCart changeCart removeFromCart makeHold giveBackHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
+    answerOffer listMyOffers getCart changeCart removeFromCart makeHold releaseHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
     listMyPasskeys renameMyPasskey removeMyPasskey getOrderPapers printOrderPapers listMyParcels checkOut listMyOrders

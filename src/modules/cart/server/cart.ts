@@ -2,11 +2,11 @@ import { t } from "#kernel/languages/messages.ts";
 import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
-import { giveBackAll } from "#modules/holds/server/give-back-hold.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { freeFor, type HoldTerms } from "#modules/holds/server/hold-rules.ts";
 import { lineHoldOf } from "#modules/holds/server/line-hold.ts";
 import { afterLine, heldByOthers, holdOfFewer, holdOfMore, settle } from "#modules/holds/server/move-on.ts";
+import { releaseAllHolds } from "#modules/holds/server/release-hold.ts";
 import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
 import { chargeOf, findPlace, isByPin, shippingTermsOf } from "#modules/shipping/server/delivery-to.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -101,7 +101,7 @@ export function removeFromCart(ctx: Context, input: { product_id: string } & Goi
     if (cart === null) return fail("unauthenticated");
     const { product_id } = input;
     const removed = await removeLines(tx, cart.id, product_id === "ALL" ? undefined : product_id);
-    await giveBackAll(tx, userId, removed, now.getTime());
+    await releaseAllHolds(tx, userId, removed, now.getTime());
     return ok(await loadKnownCart(tx, cart, { userId, now, pin: input.pin }));
   });
 }

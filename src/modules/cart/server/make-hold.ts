@@ -30,7 +30,7 @@ const refusals: Record<Refusal | "again", string> = {
   again: msg("It was kept longer once already."),
 };
 
-interface Wish {
+interface HoldInput {
   product_id: string;
   paying?: boolean | undefined;
 }
@@ -39,17 +39,19 @@ interface Wish {
  * Has a product of the actor's cart held, or keeps it longer, once; with `paying` it gets the time that payment takes, once. Fails with
  * 'not_held' and says why, and with 'held' for what others hold.
  */
-export async function makeHold(ctx: Context, input: Wish) {
-  const made = await asSignedIn(ctx, (tx, { userId }) => hold(tx, userId, { ...input, now: ctx.now() }));
+export async function makeHold(ctx: Context, input: HoldInput) {
+  const made = await asSignedIn(ctx, (tx, { userId }) =>
+    holdProduct(tx, userId, { ...input, now: ctx.now() }),
+  );
   if (!made.ok) return made;
   // A refusal after something was moved on to the next in line: that is kept.
-  return "refusal" in made.value ? made.value.refusal : ok(made.value.hold);
+  return "refusal" in made.value ? made.value.refusal : ok(made.value.holdProduct);
 }
 
-async function hold(tx: Tx, userId: string, wish: Wish & { now: Date }) {
-  const { product_id: productId } = wish;
-  const now = wish.now.getTime();
-  const found = await lockAskedLine(tx, { userId, productId, now: wish.now });
+async function holdProduct(tx: Tx, userId: string, input: HoldInput & { now: Date }) {
+  const { product_id: productId } = input;
+  const now = input.now.getTime();
+  const found = await lockAskedLine(tx, { userId, productId, now: input.now });
   if (found === null) return fail("unauthenticated");
   const { cart, line, request } = found;
   const { quantity } = request;
@@ -58,12 +60,17 @@ async function hold(tx: Tx, userId: string, wish: Wish & { now: Date }) {
   if (found.piece.stock < quantity) return fail("out_of_stock");
   const piece = await settle(tx, found.piece, now, terms);
   if (freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
-  const next = nextHold(piece, request, { now, terms, paying: wish.paying ?? false });
+  const next = nextHold(piece, request, { now, terms, paying: input.paying ?? false });
   if (typeof next === "string") return fail("not_held", t(refusals[next]));
   await putHold(tx, piece, next);
   await leaveLine(tx, productId, userId);
   return ok({
-    hold: holdOnWire({ productId, name: inReaderLanguage(line.name, line.translations) }, next, now, terms),
+    holdProduct: holdOnWire(
+      { productId, name: inReaderLanguage(line.name, line.translations) },
+      next,
+      now,
+      terms,
+    ),
   });
 }
 

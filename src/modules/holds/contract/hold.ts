@@ -47,7 +47,7 @@ export const makeHold = defineCall("POST", "/holds", "customer", {
   errors: ["not_found", "out_of_stock", "held", "not_held"],
 });
 
-export const giveBackHold = defineCall("DELETE", "/holds/:product_id", "customer", {
+export const releaseHold = defineCall("DELETE", "/holds/:product_id", "customer", {
   summary: "Gives a hold back: the next in line is offered it. In the cart it stays, and is not held",
   query: ofProduct,
   response: oneOf(z.object({ product_id: z.string() })),

@@ -14,12 +14,12 @@ import { openTestShop, silentLog, someAddress, value } from "#tests/support/test
 import { lineHoldWords } from "../contract/hold-words.ts";
 import { holdQueue, holds } from "../schema.ts";
 import { findHeldProduct, getHeldUntil, listHeldUntil } from "./get-held-until.ts";
-import { giveBackHold } from "./give-back-hold.ts";
 import { saveHoldSettings } from "./hold-settings.ts";
 import { moveHoldsOn } from "./move-on.ts";
 import { getMyHolds } from "./my-holds.ts";
 import { writeOfferMail } from "./offer-mail.ts";
 import { joinQueue, leaveQueue } from "./queue.ts";
+import { releaseHold } from "./release-hold.ts";
 
 const START = new Date("2026-11-20T08:42:00.000Z");
 const clock = { now: START.getTime() };
@@ -167,11 +167,11 @@ describe("a hold", () => {
 
   test("can be given back, and the piece stays in the cart", async () => {
     value(await change(anu));
-    value(await giveBackHold(of(anu), { product_id: piece }));
+    value(await releaseHold(of(anu), { product_id: piece }));
     expect(await line(anu)).toMatchObject({ hold: { state: "rest" }, quantity: 1 });
     value(await change(ben));
     expect(await said(anu)).toBe("In somebody's cart until 2:32 pm");
-    expect(await giveBackHold(of(anu), { product_id: piece })).toMatchObject(refused("not_found"));
+    expect(await releaseHold(of(anu), { product_id: piece })).toMatchObject(refused("not_found"));
   });
 
   test("is of at most five pieces a customer", async () => {
@@ -262,7 +262,7 @@ describe("an order", () => {
     const other = await shop.newProduct();
     value(await change(anu, other));
     value(await change(anu));
-    value(await giveBackHold(of(anu), { product_id: piece }));
+    value(await releaseHold(of(anu), { product_id: piece }));
     value(await change(ben));
     expect(await order(anu)).toMatchObject(refused("held", "Plain cotton kurta"));
     const [row] = await shop.database.select().from(products).where(eq(products.id, other));
@@ -332,7 +332,7 @@ describe("the line", () => {
     value(await change(anu));
     value(await join(ben));
     value(await join(chitra));
-    value(await giveBackHold(of(anu), { product_id: piece }));
+    value(await releaseHold(of(anu), { product_id: piece }));
     await shop.database.delete(users).where(eq(users.id, ben?.userId ?? ""));
     expect(await round()).toBe(1);
     expect((await ofOwn(chitra)).holds).toMatchObject([{ is_offer: true }]);
@@ -355,7 +355,7 @@ describe("the line", () => {
   test("is told by mail, as long as the offer stands", async () => {
     value(await change(anu));
     value(await join(ben));
-    value(await giveBackHold(of(anu), { product_id: piece }));
+    value(await releaseHold(of(anu), { product_id: piece }));
     const userId = ben?.userId ?? "";
     const jobs = await queuedMails(shop.database);
     expect(jobs).toContainEqual({ kind: "hold-offered", productId: piece, userId });

@@ -62,7 +62,7 @@ async function write(tx: Tx, piece: ProductHolds, move: Move, now: number): Prom
 }
 
 /** Ends a customer's hold of a product whose row is locked, and moves that on to the next in line. */
-export async function giveBack(
+export async function releaseAndAdvance(
   tx: Tx,
   piece: ProductHolds,
   { userId, offered }: Pick<OpenHold, "userId" | "offered">,

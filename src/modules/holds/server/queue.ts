@@ -5,7 +5,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { holdQueue } from "../schema.ts";
 import { leaveLine, lockHolds } from "./hold-queries.ts";
 import { freeFor, isOn } from "./hold-rules.ts";
-import { giveBack, heldByOthers, settle } from "./move-on.ts";
+import { heldByOthers, releaseAndAdvance, settle } from "./move-on.ts";
 import { selectPlacesOf } from "./my-holds.ts";
 
 /** Lines the actor up for a product that others hold; who is in line keeps their place. Fails with 'no_queue' for what is free or their own, and while holds are off. */
@@ -35,7 +35,7 @@ export function leaveQueue(ctx: Context, { product_id }: { product_id: string })
     await leaveLine(tx, product_id, userId);
     for (const piece of pieces) {
       const offer = piece.holds.find((hold) => hold.userId === userId && hold.offered);
-      if (offer) await giveBack(tx, piece, offer, { now, terms });
+      if (offer) await releaseAndAdvance(tx, piece, offer, { now, terms });
     }
     return ok({ product_id });
   });

@@ -6,23 +6,23 @@ import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holds } from "../schema.ts";
 import { lockHolds } from "./hold-queries.ts";
-import { giveBack } from "./move-on.ts";
+import { releaseAndAdvance } from "./move-on.ts";
 
 /** Gives the actor's live hold of a product back; the next in line is offered it. In the cart it stays. Fails with 'not_found' where there is none. */
-export function giveBackHold(ctx: Context, { product_id }: { product_id: string }) {
+export function releaseHold(ctx: Context, { product_id }: { product_id: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const now = ctx.now().getTime();
     const { pieces, terms } = await lockHolds(tx, [product_id]);
     const [piece] = pieces;
     const own = piece?.holds.find((hold) => hold.userId === userId && hold.until > now);
     if (!piece || !own) return fail("not_found", t("It is not held for you any more."));
-    await giveBack(tx, piece, own, { now, terms });
+    await releaseAndAdvance(tx, piece, own, { now, terms });
     return ok({ product_id });
   });
 }
 
 /** Gives back what a customer holds of these products, which have left the cart. */
-export async function giveBackAll(
+export async function releaseAllHolds(
   tx: Tx,
   userId: string,
   productIds: readonly string[],
@@ -40,6 +40,6 @@ export async function giveBackAll(
   );
   for (const piece of pieces) {
     const hold = piece.holds.find((each) => each.userId === userId);
-    if (hold) await giveBack(tx, piece, hold, { now, terms });
+    if (hold) await releaseAndAdvance(tx, piece, hold, { now, terms });
   }
 }
