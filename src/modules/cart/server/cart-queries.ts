@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { goods } from "#modules/catalogue/goods-schema.ts";
 import { heldProducts, holds, type OpenHold } from "#modules/holds/schema.ts";
-import { putHold } from "#modules/holds/server/hold-queries.ts";
+import { saveHold } from "#modules/holds/server/hold-queries.ts";
 import type { HoldRequest, ProductHolds } from "#modules/holds/server/hold-rules.ts";
 import { parseSaved, type SavedSettings } from "#modules/settings/server/read-settings.ts";
 import { productWeights } from "#modules/shipping/schema.ts";
@@ -217,7 +217,7 @@ export async function setQuantity(
   else
     await Promise.all([
       putLine(tx, [cartId, piece.productId, quantity, seenPricePaise]),
-      hold && putHold(tx, piece, hold),
+      hold && saveHold(tx, piece, hold),
     ]);
 }
 

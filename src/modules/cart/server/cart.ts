@@ -5,7 +5,13 @@ import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { freeFor, type HoldTerms } from "#modules/holds/server/hold-rules.ts";
 import { lineHoldOf } from "#modules/holds/server/line-hold.ts";
-import { afterLine, heldByOthers, holdOfFewer, holdOfMore, settle } from "#modules/holds/server/move-on.ts";
+import {
+  advanceHolds,
+  afterLine,
+  heldByOthers,
+  holdOfFewer,
+  holdOfMore,
+} from "#modules/holds/server/move-on.ts";
 import { releaseAllHolds } from "#modules/holds/server/release-hold.ts";
 import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
 import { chargeOf, findPlace, isByPin, shippingTermsOf } from "#modules/shipping/server/delivery-to.ts";
@@ -75,7 +81,7 @@ async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }
     if (stock === null) return fail("not_found", t("This product is not for sale any more."));
     if (stock < quantity) return fail("out_of_stock", leftMessage(stock, quantity - 1));
   }
-  const piece = await settle(tx, found.piece, now, terms);
+  const piece = await advanceHolds(tx, found.piece, now, terms);
   if (isMore && freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
   const after = { ...request, quantity };
   const held = isMore ? holdOfMore(piece, after, now, terms) : holdOfFewer(piece, after);

@@ -2,7 +2,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import type { OpenHold } from "#modules/holds/schema.ts";
-import { leaveLine, putHold, termsOf } from "#modules/holds/server/hold-queries.ts";
+import { leaveLine, saveHold, termsOf } from "#modules/holds/server/hold-queries.ts";
 import {
   extended,
   freeFor,
@@ -14,7 +14,7 @@ import {
   type Refusal,
   refusalOf,
 } from "#modules/holds/server/hold-rules.ts";
-import { heldByOthers, settle } from "#modules/holds/server/move-on.ts";
+import { advanceHolds, heldByOthers } from "#modules/holds/server/move-on.ts";
 import { holdOnWire } from "#modules/holds/server/my-holds.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
@@ -58,11 +58,11 @@ async function holdProduct(tx: Tx, userId: string, input: HoldInput & { now: Dat
   const terms = termsOf(cart.saved);
   if (line === null || quantity === 0) return fail("not_found", t("This product is not in your cart."));
   if (found.piece.stock < quantity) return fail("out_of_stock");
-  const piece = await settle(tx, found.piece, now, terms);
+  const piece = await advanceHolds(tx, found.piece, now, terms);
   if (freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
   const next = nextHold(piece, request, { now, terms, paying: input.paying ?? false });
   if (typeof next === "string") return fail("not_held", t(refusals[next]));
-  await putHold(tx, piece, next);
+  await saveHold(tx, piece, next);
   await leaveLine(tx, productId, userId);
   return ok({
     holdProduct: holdOnWire(

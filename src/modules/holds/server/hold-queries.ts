@@ -73,7 +73,7 @@ function valuesOf({ productId, stock, holds }: HeldProduct, hold: OpenHold): unk
 }
 
 /** Writes a hold; returns whether its customer still has an account. */
-export async function putHold(tx: Tx, piece: HeldProduct, hold: OpenHold): Promise<boolean> {
+export async function saveHold(tx: Tx, piece: HeldProduct, hold: OpenHold): Promise<boolean> {
   return (await putting(tx, valuesOf(piece, hold))).length > 0;
 }
 

@@ -10,7 +10,7 @@ import type { Database, Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { holdQueue, holds, type OpenHold } from "../schema.ts";
-import { endHold, holdSection, leaveLine, lockHolds, noteOffer, putHold } from "./hold-queries.ts";
+import { endHold, holdSection, leaveLine, lockHolds, noteOffer, saveHold } from "./hold-queries.ts";
 import {
   type HoldRequest,
   type HoldTerms,
@@ -27,7 +27,7 @@ import type { OfferMail } from "./offer-mail.ts";
  * Moves a product on by the clock, and writes what that changes: nobody who looks at it afterwards in the same transaction passes the first in
  * line. The caller has locked its row. Returns the product as it is then.
  */
-export async function settle(
+export async function advanceHolds(
   tx: Tx,
   piece: ProductHolds,
   now: number,
@@ -39,7 +39,7 @@ export async function settle(
 /** Settles a product, and returns what was moved too. */
 async function writeMoves(tx: Tx, piece: ProductHolds, now: number, terms: HoldTerms) {
   const moved = moveOn(piece, now, terms);
-  for (const move of moved.moves) await write(tx, moved.piece, move, now);
+  for (const move of moved.moves) await writeMove(tx, moved.piece, move, now);
   const offers = moved.moves.flatMap(({ kind, userId }): OfferMail | [] =>
     kind === "offer" ? { kind: "hold-offered", productId: piece.productId, userId } : [],
   );
@@ -48,13 +48,13 @@ async function writeMoves(tx: Tx, piece: ProductHolds, now: number, terms: HoldT
 }
 
 /** `piece` is as it is after all moves. */
-async function write(tx: Tx, piece: ProductHolds, move: Move, now: number): Promise<void> {
+async function writeMove(tx: Tx, piece: ProductHolds, move: Move, now: number): Promise<void> {
   const { productId } = piece;
   const { userId } = move;
   if (move.kind === "offer") {
     const { until } = move;
     const offer = { userId, quantity: 1, until, extended: false, paying: false, offered: true };
-    if (await putHold(tx, piece, offer)) await noteOffer(tx, productId, userId, until);
+    if (await saveHold(tx, piece, offer)) await noteOffer(tx, productId, userId, until);
     return;
   }
   await endHold(tx, { productId, userId }, "expired", now);
@@ -71,7 +71,7 @@ export async function releaseAndAdvance(
   await endHold(tx, { productId: piece.productId, userId }, "given_back", now);
   if (offered) await leaveLine(tx, piece.productId, userId);
   const left = { ...piece, holds: piece.holds.filter((hold) => hold.userId !== userId) };
-  await settle(tx, left, now, terms);
+  await advanceHolds(tx, left, now, terms);
 }
 
 /** The change of a customer's hold: the one there was, the one to be written, or null for neither; and whether it ends. */
@@ -81,7 +81,7 @@ interface LineChange {
   ends: boolean;
 }
 
-const ownOf = ({ holds }: ProductHolds, { userId }: Pick<HoldRequest, "userId">) =>
+const holdOf = ({ holds }: ProductHolds, { userId }: Pick<HoldRequest, "userId">) =>
   holds.find((hold) => hold.userId === userId) ?? null;
 
 /** The change of a hold when more of a product are in the cart than before. */
@@ -91,7 +91,7 @@ export function holdOfMore(
   now: number,
   terms: HoldTerms,
 ): LineChange {
-  const own = ownOf(piece, request);
+  const own = holdOf(piece, request);
   const next = holdAfter(piece, request, now, terms);
   const isSame = own?.quantity === next?.quantity && own?.offered === next?.offered;
   return { own, put: isSame ? null : next, ends: false };
@@ -102,7 +102,7 @@ export function holdOfFewer(
   piece: ProductHolds,
   request: Pick<HoldRequest, "userId" | "quantity">,
 ): LineChange {
-  const own = ownOf(piece, request);
+  const own = holdOf(piece, request);
   const { quantity } = request;
   if (!own || own.quantity <= quantity) return { own, put: null, ends: false };
   return quantity === 0 ? { own, put: null, ends: true } : { own, put: { ...own, quantity }, ends: false };
@@ -127,7 +127,7 @@ export async function afterLine(
   if (ends) await endHold(tx, { productId, userId }, "given_back", now);
   if (own.offered && (ends || (put && !put.offered))) await leaveLine(tx, productId, userId);
   const isLess = ends || (put !== null && put.quantity < own.quantity);
-  return isLess ? settle(tx, changed, now, terms) : changed;
+  return isLess ? advanceHolds(tx, changed, now, terms) : changed;
 }
 
 /** The refusal of a piece that others hold. */

@@ -5,7 +5,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { holdQueue } from "../schema.ts";
 import { leaveLine, lockHolds } from "./hold-queries.ts";
 import { freeFor, isOn } from "./hold-rules.ts";
-import { heldByOthers, releaseAndAdvance, settle } from "./move-on.ts";
+import { advanceHolds, heldByOthers, releaseAndAdvance } from "./move-on.ts";
 import { selectPlacesOf } from "./my-holds.ts";
 
 /** Lines the actor up for a product that others hold; who is in line keeps their place. Fails with 'no_queue' for what is free or their own, and while holds are off. */
@@ -16,7 +16,7 @@ export function joinQueue(ctx: Context, { product_id }: { product_id: string }) 
     const [read] = pieces;
     if (!read) return fail("not_found", t("This product is not for sale any more."));
     if (read.stock <= 0) return fail("out_of_stock");
-    const piece = await settle(tx, read, now.getTime(), terms);
+    const piece = await advanceHolds(tx, read, now.getTime(), terms);
     if (piece.holds.some((hold) => hold.userId === userId))
       return fail("no_queue", t("It is held for you already."));
     if (freeFor(piece, null) > 0) return fail("no_queue");
