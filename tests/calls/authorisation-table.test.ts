@@ -45,7 +45,7 @@ const ofAnotherCustomer = {
   "not theirs": wordsIn(`
     updateAddress deleteAddress placeOrder cancelMyOrder payOrder verifyPayment checkPayment
     convertToCod cancelWithRefund setSavedSearchMails removeSavedSearch endMySession renameMyPasskey
-    removeMyPasskey answerOffer makeHold giveBackHold openClaim addToClaim
+    removeMyPasskey answerOffer makeHold releaseHold openClaim addToClaim
   `),
   "their own": wordsIn(`
     getCart changeCart removeFromCart getMyHolds joinQueue leaveQueue listAddresses createAddress listMyOrders saveAvatar getMyData
