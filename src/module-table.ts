@@ -96,7 +96,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["audit", "orders", "settings"],
     reads: ["order_addresses", "payment_attempts", "payments", "refunds"],
   },
-  tickets: { knows: [], offers: ["ticket-number"] },
+  tickets: { knows: [], offers: ["ticket-lines", "ticket-number"] },
   claims: {
     knows: list("accounts audit catalogue credit garments media orders settings tickets"),
     offers: ["list-claims"],
@@ -108,8 +108,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: list("amount-in-words get-receipt paper-parts receipt-fonts receipt-pdf receipt-sheets"),
   },
   tax: {
-    knows: ["audit", "books", "catalogue", "orders", "receipts", "settings"],
-    offers: ["issue-due", "takes-gstin", "write-document"],
+    knows: ["audit", "books", "orders", "receipts", "settings"],
+    offers: ["takes-gstin", "write-document"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
       "book_entries categories claims order_addresses order_events order_lines order_standings payments products refunds",
@@ -128,7 +128,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   messages: {
     knows: ["accounts", "audit", "settings", "tickets"],
-    offers: ["messages"],
     owns: ["contact_messages", "message_replies"],
     reads: ["users"],
   },
@@ -156,9 +155,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["users"],
   },
   statistics: {
-    knows: list(
-      "audit books catalogue claims couriers delivery messages offers orders reconciliation settings tax",
-    ),
+    knows: ["audit", "books", "orders"],
     reads: ["book_entries", "customer_totals", "order_standings", "orders", "products"],
   },
   content: { knows: ["messages", "settings"] },
@@ -170,7 +167,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   reconciliation: {
     knows: ["books", "credit", "orders", "tax"],
-    offers: ["compare-books"],
     owns: ["book_comparison"],
     reads: list(
       "book_entries claims credit_accounts credit_entries order_events orders parcels payments refunds tax_documents",

@@ -20,17 +20,15 @@ import { type ListensToOrders, orderListeners } from "#modules/orders/server/ord
 import { type PartsInOrders, takeParts } from "#modules/orders/server/placing/order-parts.ts";
 import { payments } from "#modules/payments/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
-import { takePersonal } from "#modules/privacy/server/personal-parts.ts";
 import { reconciliation } from "#modules/reconciliation/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
 import { settings } from "#modules/settings/module.ts";
-import { takeFeatures } from "#modules/settings/server/features.ts";
 import { shipping } from "#modules/shipping/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
 import { tax } from "#modules/tax/module.ts";
 import type { BoundCall } from "#platform/http/api/bind-call.ts";
-import type { ShopModule, WorkPorts } from "#platform/module.ts";
+import { type ShopModule, takeModules, type WorkPorts } from "#platform/module.ts";
 
 export type OneModule = ShopModule & Partial<ListensToOrders & PartsInOrders>;
 
@@ -99,8 +97,7 @@ export const { callGroups, boundCalls, calls, pageReadings, gauges, backgroundWo
 
 for (const [task, listener] of Object.entries(gathered.orderListeners)) orderListeners.set(task, listener);
 takeParts(all);
-takePersonal(all);
-takeFeatures(all);
+takeModules(all);
 
 /** All of several records. Throws when two of them have something of one name. */
 export function onceEach<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {

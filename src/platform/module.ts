@@ -8,6 +8,7 @@ import type { BoundCall } from "./http/api/bind-call.ts";
 import type { PollerOptions } from "./jobs/poller.ts";
 import type { MailWriter } from "./mail/send-mail.ts";
 import type { DatabaseGauge } from "./observe/metrics.ts";
+import type { ToDoLine } from "./to-do.ts";
 import type { Context } from "./use-cases/context.ts";
 
 /** The surroundings of background work, which acts for nobody. The database is not behind a pooler: the queue listens and holds locks. */
@@ -50,6 +51,8 @@ export interface ShopModule {
   /** Mails that are written when they are sent, by their kinds. */
   mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
   personal?: PersonalData;
+  /** What of it waits for an admin now. */
+  toDo?(ctx: Context): Promise<readonly ToDoLine[]>;
   /** The choice of the store that it is (settings/contract/features.ts), and whether something of it is open, owed or to be kept. */
   feature?: {
     name: string;
@@ -62,4 +65,20 @@ export interface ShopModule {
   tasks?(ports: WorkPorts): TaskList;
   /** Periodic work while the shop is open. A round without work is a statement or two. */
   schedules?(ports: WorkPorts): PollerOptions[];
+}
+
+const taken: ShopModule[] = [];
+
+/** Has the shop ask these modules, as src/modules.ts does with all of them: those who ask know none by name. */
+export function takeModules(modules: readonly ShopModule[]): void {
+  taken.push(...modules);
+}
+
+/** The parts of all modules in one thing, in the order of src/modules.ts: a module knows none that comes after it. */
+export function partsIn<Hook extends keyof ShopModule>(hook: Hook): NonNullable<ShopModule[Hook]>[] {
+  if (taken.length === 0) throw new Error("nobody has named the modules");
+  return taken.flatMap((module) => {
+    const part = module[hook];
+    return part ? [part as NonNullable<ShopModule[Hook]>] : [];
+  });
 }

@@ -44,6 +44,7 @@ import {
   updateSubCategory,
 } from "./server/sub-categories.ts";
 import { toggleActive } from "./server/toggle-active.ts";
+import { unpicturedProducts } from "./server/unpictured-products.ts";
 
 // A part of what is changed in bulk is written out where it stands.
 const { bulkGarment: _, ...bulkObjects } = bulk;
@@ -109,6 +110,7 @@ export const catalogue = {
     suggestions,
     translations,
   ],
+  toDo: unpicturedProducts,
   reads: [
     ...[listNavigation, listBrands, listCategories, listSubCategories].map(ofWholeShop),
     reading(findProduct, (product, { id }) => [productKey(product?.id ?? id)]),

@@ -1,5 +1,7 @@
 import { HOUR } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { ticketLines } from "#modules/tickets/server/ticket-lines.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
@@ -10,7 +12,7 @@ import { acknowledgeClaim, addToClaim, replyToClaim } from "./server/answer-clai
 import { claimMailWriters } from "./server/claim-letters.ts";
 import { addClaimPhoto, removeForgottenPhotos } from "./server/claim-photos.ts";
 import { saveClaimSettings } from "./server/claim-settings.ts";
-import { hasOpenClaims, listClaims, listMyClaims } from "./server/list-claims.ts";
+import { countWaitingClaims, hasOpenClaims, listClaims, listMyClaims } from "./server/list-claims.ts";
 import { openClaim } from "./server/open-claim.ts";
 import { personal } from "./server/personal-data.ts";
 import { settleClaim } from "./server/settle-claim.ts";
@@ -63,6 +65,11 @@ export const claims = {
   feature: { name: "claims", isOpen: hasOpenClaims },
   contracts: [contract],
   personal,
+  toDo: async ({ database, now }) =>
+    ticketLines(
+      { rank: 90, to: officePaths.claims, one: "claim" },
+      await countWaitingClaims(database, now()),
+    ),
   mails: claimMailWriters,
   sentAndReturned: [contract.claimSettingsInput],
   schedules: ({ database, now, log }) => [

@@ -7,7 +7,7 @@ import { bookedWords } from "./contract/parcel-state.ts";
 import { bookCourier, listCouriers } from "./server/book-courier.ts";
 import { courierSchedule } from "./server/follow-parcels.ts";
 import { noteCash } from "./server/note-cash.ts";
-import { hasOpenParcels } from "./server/read-parcels.ts";
+import { hasOpenParcels, parcelsToDo } from "./server/read-parcels.ts";
 import { noteCameBack, settleParcel } from "./server/settle-parcel.ts";
 import { listUnwanted, takeBack } from "./server/take-back.ts";
 
@@ -23,6 +23,7 @@ export const couriers = {
   },
   feature: { name: "couriers", isOpen: hasOpenParcels },
   contracts: [parcel],
+  toDo: parcelsToDo,
   orderListeners: {
     "take-back-parcel": {
       concerns: ["CANCELED-USER", "CANCELED-ADMIN"],

@@ -1,12 +1,20 @@
 import { t } from "#kernel/languages/messages.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { pauseOf } from "#kernel/pause.ts";
+import { ticketLines } from "#modules/tickets/server/ticket-lines.ts";
 import { asIs, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
 import { countMailsOfStrangers } from "#platform/mail/mails-of-strangers.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/contact-message.ts";
-import { listMessages, replyToMessage, sendMessage, setMessageState } from "./server/messages.ts";
+import {
+  countWaitingMessages,
+  listMessages,
+  replyToMessage,
+  sendMessage,
+  setMessageState,
+} from "./server/messages.ts";
 import { personal } from "./server/personal-data.ts";
 
 const tries = limitRate(contract.sendMessage, {
@@ -38,4 +46,9 @@ export const messages = {
   },
   contracts: [contract],
   personal,
+  toDo: async ({ database, now }) =>
+    ticketLines(
+      { rank: 100, to: officePaths.messages, one: "message" },
+      await countWaitingMessages(database, now()),
+    ),
 } satisfies ShopModule;

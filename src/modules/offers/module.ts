@@ -9,7 +9,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/offer.ts";
 import { answerOffer } from "./server/answer-offer.ts";
 import { lapseOffers } from "./server/lapse-offers.ts";
-import { hasOpenOffers } from "./server/list-offers.ts";
+import { hasOpenOffers, waitingOffers } from "./server/list-offers.ts";
 import { offerMailWriters } from "./server/offer-letters.ts";
 import { saveOfferSettings } from "./server/offer-settings.ts";
 import { personal } from "./server/personal-data.ts";
@@ -43,6 +43,7 @@ export const offers = {
   feature: { name: "offers", isOpen: hasOpenOffers },
   contracts: [contract],
   personal,
+  toDo: waitingOffers,
   sentAndReturned: [contract.offerSettings],
   mails: offerMailWriters,
   orderListeners: {

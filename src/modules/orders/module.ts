@@ -11,7 +11,7 @@ import { exportOrders } from "./server/export-orders.ts";
 import { orderMailWriters } from "./server/order-letters.ts";
 import { saveCustomerLimits, saveOrderLimits } from "./server/order-limits.ts";
 import { countPaymentsByState } from "./server/payment-records.ts";
-import { countByStatus, getOrderPulse, listMyOrders, listOrders } from "./server/read-orders.ts";
+import { countByStatus, getOrderPulse, listMyOrders, listOrders, ordersToDo } from "./server/read-orders.ts";
 import { orderTasks, sweepSchedule } from "./server/sweep-orders.ts";
 
 export const orders = {
@@ -42,6 +42,7 @@ export const orders = {
   },
   contracts: [order, orderPulse, orderLimits],
   personal,
+  toDo: ordersToDo,
   sentAndReturned: [orderLimits.limits, orderLimits.orderLimits],
   mails: orderMailWriters,
   tasks: orderTasks,

@@ -1,12 +1,15 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { ofWholeShop } from "#platform/cache/track-reads.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as features from "./contract/features.ts";
+import { missingStoreDetails } from "./contract/missing-store-details.ts";
 import * as contract from "./contract/settings.ts";
 import { getKeptYears } from "./server/books-section.ts";
 import { getFeatures, getStoreFacts, saveFeatures } from "./server/features.ts";
 import { getHomePage, getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
+import { readSettings } from "./server/read-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./server/save-settings.ts";
 
 export const settings = {
@@ -30,5 +33,12 @@ export const settings = {
   },
   contracts: [contract, features],
   sentAndReturned: [features.featureSwitches, contract.paymentSettings, contract.staffSettings],
+  async toDo({ database }) {
+    const missing = missingStoreDetails((await readSettings(database)).store);
+    const note = `Still missing: ${missing.join(", ")}.`;
+    return missing.length > 0
+      ? [{ rank: 170, to: officePaths.storeDetails, text: "Complete the store details", note }]
+      : [];
+  },
   reads: [getStoreDetails, getHomePage, getKeptYears, getSaleTerms, getStoreFacts].map(ofWholeShop),
 } satisfies ShopModule;

@@ -10,6 +10,7 @@ import {
   listFailedMails,
   retryFailedMails,
 } from "./server/failed-mails.ts";
+import { shopToDo } from "./server/shop-to-do.ts";
 import { getOverallStats, listMonthlyOrders, listStatusCounts } from "./server/statistics.ts";
 
 export const statistics = {
@@ -28,6 +29,7 @@ export const statistics = {
     },
   },
   contracts: [contract, mails],
+  toDo: shopToDo,
   personal: {
     erase: (tx, { email }) => deleteMailsNaming(tx, email),
     outdated: { mails: (tx, { before }) => deleteFailedMails(tx, before) },

@@ -1,3 +1,4 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import type { ListensToOrders } from "#modules/orders/server/order-changed.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile } from "#platform/http/api/bind-call.ts";
@@ -8,7 +9,7 @@ import * as contract from "./contract/tax.ts";
 import { issueTaxDocument, listTaxDocuments } from "./server/documents.ts";
 import { exportDayBook, exportJournal } from "./server/export-day-book.ts";
 import { exportGstr1 } from "./server/export-gstr1.ts";
-import { issueDue, listDue } from "./server/issue-due.ts";
+import { countWaitingDocuments, issueDue, listDue } from "./server/issue-due.ts";
 import "./server/ship-with-invoice.ts";
 import { hasTaxDocuments } from "./server/documents.ts";
 import { getTaxSettings, saveTaxSettings, taxIsOn } from "./server/tax-settings.ts";
@@ -35,6 +36,15 @@ export const tax = {
   },
   feature: { name: "gst", isOpen: hasTaxDocuments, refusal: taxIsOn },
   contracts: [contract, dayBook],
+  async toDo({ database }) {
+    const count = await countWaitingDocuments(database);
+    const text =
+      count === 1
+        ? "shipped order waits for its tax document"
+        : "shipped orders wait for their tax documents";
+    const note = "What is in the way stands on the page of the tax settings.";
+    return [{ rank: 80, to: officePaths.tax, count, text, note }];
+  },
   orderListeners: {
     "issue-papers": {
       concerns: ["SHIPPED", "COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"],

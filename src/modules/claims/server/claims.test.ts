@@ -11,13 +11,13 @@ import { getMyCredit } from "#modules/credit/server/my-credit.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { changeOrderStatus, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { getMyOrder } from "#modules/orders/server/read-orders.ts";
+import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { applyFetchedPayment } from "#modules/payments/server/apply-payment-event.ts";
 import { retryRefund } from "#modules/payments/server/retry-refund.ts";
 import { applyRefundUpdate, sendRefund } from "#modules/payments/server/send-refund.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
-import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import {
@@ -31,6 +31,7 @@ import {
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { writtenMails } from "#tests/support/queued-mails.ts";
 import { PUBLIC_URL, someAddress, value } from "#tests/support/test-shop.ts";
+import { claims as claimsModule } from "../module.ts";
 import { claimPhotos, claims } from "../schema.ts";
 import { acknowledgeClaim, addToClaim, replyToClaim } from "./answer-claim.ts";
 import { claimMailWriters } from "./claim-letters.ts";
@@ -260,7 +261,7 @@ test("a claim's refund that failed for good is to be seen to, although the cance
   const { order_id, claim } = await lateAndPaid(await scene.newPaidOrder());
   value(await settle(scene.shop, claim.id, { refund: 100 }));
   value(await cancelAsReturned(order_id));
-  const before = value(await getToDo(scene.shop.admin)).failedRefunds.count;
+  const before = (await countFailedRefunds(scene.database)).count;
   for (const refund of await scene.refundsOf(order_id)) {
     await sendRefund(scene.system, refund.id);
     const [sent] = await scene.database.select().from(refunds).where(eq(refunds.id, refund.id));
@@ -273,7 +274,7 @@ test("a claim's refund that failed for good is to be seen to, although the cance
   await reconcile(scene.database);
   const cancellation = (await scene.refundsOf(order_id)).find(({ reason }) => reason === "order_canceled");
   await sendRefund(scene.system, cancellation?.id ?? "");
-  expect(value(await getToDo(scene.shop.admin)).failedRefunds.count).toBe(before + 1);
+  expect((await countFailedRefunds(scene.database)).count).toBe(before + 1);
 });
 
 test("neither another's order, nor one that has not come, nor a piece or photograph of another", async () => {
@@ -307,6 +308,8 @@ test("a photograph is seen by its customer and by admins alone, and goes when no
   expect(await scene.database.$count(claimPhotos, eq(claimPhotos.id, photo))).toBe(0);
 });
 
+const { toDo } = claimsModule;
+
 test("the clock: 48 hours to acknowledge, a month to settle, overdue ones first, on the admin's home too", async () => {
   const { shop } = scene;
   await scene.database
@@ -316,7 +319,10 @@ test("the clock: 48 hours to acknowledge, a month to settle, overdue ones first,
   const [late, seen] = [await delivered(), await delivered()];
   const first = await claimOf(late.own, late.order_id);
   const second = await claimOf(seen.own, seen.order_id);
-  expect(value(await getToDo(shop.admin))).toMatchObject({ claims: { overdue: 0, unanswered: 2 } });
+  expect((await toDo(shop.admin)).map(({ count, text }) => [count, text])).toEqual([
+    [0, "overdue claims"],
+    [2, "claims to answer"],
+  ]);
   value(await acknowledgeClaim(shop.admin, { id: second.id }));
   scene.clock.ahead = 2 * DAY + 60_000;
   const { data } = value(await listClaims(shop.admin, { page: 1, limit: 20 }));
@@ -325,7 +331,12 @@ test("the clock: 48 hours to acknowledge, a month to settle, overdue ones first,
     [second.id, null],
   ]);
   expect(value(await listClaims(shop.admin, { page: 1, limit: 20, part: "OVERDUE" })).count).toBe(1);
-  expect(value(await getToDo(shop.admin))).toMatchObject({ claims: { overdue: 1, unanswered: 0 } });
+  expect((await toDo(shop.admin))[0]).toMatchObject({
+    count: 1,
+    text: "overdue claim",
+    to: "/admin/customers/claims?part=OVERDUE",
+    note: "A claim is acknowledged within 48 hours and settled within a month.",
+  });
   scene.clock.ahead = 31 * DAY;
   const overdue = value(await listClaims(shop.admin, { page: 1, limit: 20, part: "OVERDUE" })).data;
   expect(overdue.map((claim) => claim.overdue)).toEqual(["settle", "settle"]);

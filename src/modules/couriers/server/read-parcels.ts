@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
-import { toRupees } from "#kernel/money.ts";
+import { formatRupees, toRupees } from "#kernel/money.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { ok } from "#kernel/result.ts";
+import { storeDay } from "#kernel/store-time.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { orderStandings } from "#modules/orders/standing-schema.ts";
 import { isFeatureOn } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
+import { nounOf, sinceLine, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { MyParcel } from "../contract/my-parcel.ts";
@@ -35,9 +38,9 @@ const owes = and(sql`${parcels.codPaise} > 0`, isNull(parcels.codRemittedOn), eq
 
 const dated = (at: Date | string | null | undefined) => (at ? new Date(at).toISOString() : null);
 
-/** How many parcels wait for a decision and for their cash (in rupees), and since when the oldest of each does. */
-export async function countParcelTasks(db: Db) {
-  const [row] = await db
+/** Parcels that wait for a decision and for their cash, and since when the oldest of each does. */
+export async function parcelsToDo({ database }: Context): Promise<ToDoLine[]> {
+  const [row] = await database
     .select({
       waiting: sql<number>`(count(*) filter (where ${asks}))::int`,
       waitingSince: sql<Date | string | null>`min(${parcels.updatedAt}) filter (where ${asks})`,
@@ -47,10 +50,26 @@ export async function countParcelTasks(db: Db) {
     })
     .from(parcels)
     .where(or(asks, owes));
-  return {
-    returnedParcels: { count: row?.waiting ?? 0, since: dated(row?.waitingSince) },
-    cashOwed: { count: row?.cash ?? 0, sum: toRupees(Number(row?.paise ?? 0)), since: dated(row?.cashSince) },
-  };
+  const { waiting = 0, cash = 0 } = row ?? {};
+  const since = sinceLine({ since: dated(row?.waitingSince) });
+  const collected = dated(row?.cashSince);
+  const sum = formatRupees(toRupees(Number(row?.paise ?? 0)));
+  return [
+    {
+      rank: 40,
+      to: officePaths.delivery,
+      count: waiting,
+      text: waiting === 1 ? "parcel that came back or was lost" : "parcels that came back or were lost",
+      note: `${since}Somebody has to say what becomes of products and money.`,
+    },
+    {
+      rank: 70,
+      to: officePaths.delivery,
+      count: cash,
+      text: `${nounOf(cash, "parcel")} whose cash a courier owes`,
+      note: `${sum}${collected ? `, the oldest collected on ${storeDay(collected)}` : ""}.`,
+    },
+  ];
 }
 
 /** Parcels that came back or were lost, and those whose cash is still to come with its sum in rupees, the oldest first. Admins only. */

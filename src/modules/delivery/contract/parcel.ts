@@ -10,6 +10,3 @@ export interface Parcel
   /** It should have been sent, or have arrived, by now. */
   late: boolean;
 }
-
-/** Days after which an order should have been sent once it is accepted, and have arrived once it is shipped. */
-export const LATE_AFTER_DAYS = { ACCEPTED: 3, SHIPPED: 7 } as const;

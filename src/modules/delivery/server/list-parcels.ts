@@ -3,12 +3,12 @@ import { DAY } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
 import { mustExist, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { standingOf } from "#modules/orders/contract/order-status.ts";
+import { LATE_AFTER_DAYS, standingOf } from "#modules/orders/contract/order-status.ts";
 import { readAccounts } from "#modules/orders/server/order-book.ts";
 import type { Page } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";
+import type { Parcel } from "../contract/parcel.ts";
 
 type Row = Omit<Parcel, "account" | "customer" | "standing" | "since" | "late"> &
   Pick<Order, "payment_status"> &

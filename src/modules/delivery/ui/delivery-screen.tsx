@@ -4,13 +4,13 @@ import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { orderStatusWords } from "#modules/orders/contract/order-status.ts";
+import { LATE_AFTER_DAYS, orderStatusWords } from "#modules/orders/contract/order-status.ts";
 import { DocumentLinks, OrderActions } from "#modules/orders/ui/admin/order-actions.tsx";
 import { frame, linkLook, TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { Badge } from "#ui/primitives.tsx";
 import { PackageIcon, TruckIcon } from "#ui/rare-icons.tsx";
-import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";
+import type { Parcel } from "../contract/parcel.ts";
 
 interface DeliveryScreenProps {
   toSend: Page;

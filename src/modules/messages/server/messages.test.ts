@@ -2,12 +2,18 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { settings } from "#modules/settings/schema.ts";
-import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { contactMessages } from "../schema.ts";
-import { getMessage, listMessages, replyToMessage, sendMessage, setMessageState } from "./messages.ts";
+import {
+  countWaitingMessages,
+  getMessage,
+  listMessages,
+  replyToMessage,
+  sendMessage,
+  setMessageState,
+} from "./messages.ts";
 
 const message = {
   full_name: "Anu <b>Thomas</b>",
@@ -164,11 +170,11 @@ test("the clock: 48 hours to acknowledge, a month to settle, and what is closed 
   const told = async () =>
     Object.fromEntries((await list()).data.map(({ subject, overdue }) => [subject, overdue]));
   expect(await told()).toEqual({ fresh: null, late: "acknowledge", old: "settle", done: null });
-  expect(value(await getToDo(shop.admin))).toMatchObject({ messages: { overdue: 2, unanswered: 1 } });
+  expect(await countWaitingMessages(shop.database, shop.admin.now())).toEqual({ overdue: 2, unanswered: 1 });
   for (const id of [fresh, late, old])
     value(await setMessageState(shop.admin, { id, state: "ACKNOWLEDGED" }));
   expect(await told()).toEqual({ fresh: null, late: null, old: "settle", done: null });
-  expect(value(await getToDo(shop.admin))).toMatchObject({ messages: { overdue: 1, unanswered: 0 } });
+  expect(await countWaitingMessages(shop.database, shop.admin.now())).toEqual({ overdue: 1, unanswered: 0 });
 });
 
 test("a month ends on the last day of a shorter one, by the store's calendar", async () => {

@@ -1,10 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { ok } from "#kernel/result.ts";
+import { storeTime } from "#kernel/store-time.ts";
 import { readFund } from "#modules/books/server/fund.ts";
 import { orderStandings } from "#modules/orders/standing-schema.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
+import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import { offers } from "../schema.ts";
@@ -20,13 +23,23 @@ export function listMyOffers(ctx: Context, orderIds: readonly string[]) {
 }
 
 /** The offers that the store has still to answer, and when the first of them lapses. */
-export async function countWaitingOffers(db: Db): Promise<{ count: number; until: string | null }> {
-  const [row] = await db
+export async function waitingOffers({ database }: Context): Promise<ToDoLine[]> {
+  const [row] = await database
     .select({ count: sql<number>`count(*)::int`, until: sql<Date | string | null>`min(${offers.answerBy})` })
     .from(offers)
     .innerJoin(orderStandings, eq(orderStandings.id, offers.orderId))
     .where(and(eq(offers.state, "asked"), orderStandings.in_hand));
-  return { count: row?.count ?? 0, until: row?.until ? new Date(row.until).toISOString() : null };
+  const { count, until } = row ?? { count: 0, until: null };
+  const first = count === 1 ? "Until" : "The first until";
+  return [
+    {
+      rank: 10,
+      to: officePaths.ordersOf("PENDING"),
+      count,
+      text: `${nounOf(count, "offer")} to answer`,
+      note: until ? `${first} ${storeTime(new Date(until).toISOString())}; then it lapses.` : "",
+    },
+  ];
 }
 
 /** The orders that wait for the store's answer to their offer. Admins only. */

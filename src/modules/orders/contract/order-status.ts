@@ -213,3 +213,6 @@ export const NOTHING_TO_ADD = msg("Nothing to add.");
 /** A message as its writer reads it. */
 export const messageWords = (message: string): string =>
   message === NOTHING_TO_ADD ? t(NOTHING_TO_ADD) : message;
+
+/** Days after which an order should have been sent once it is accepted, and have arrived once it is shipped. */
+export const LATE_AFTER_DAYS = { ACCEPTED: 3, SHIPPED: 7 } as const;

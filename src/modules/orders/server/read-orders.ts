@@ -1,6 +1,8 @@
 import { count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { DAY } from "#kernel/durations.ts";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { numberSearched } from "#platform/database/search-addresses.ts";
@@ -11,11 +13,14 @@ import {
   type PageQuery,
   selectFound,
 } from "#platform/database/statements.ts";
+import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Order } from "../contract/order.ts";
-import { type OrderStatus, orderStatuses } from "../contract/order-status.ts";
+import { orderNumber } from "../contract/order-number.ts";
+import { LATE_AFTER_DAYS, type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
+import { countFailedRefunds } from "./refunds/failed-refunds.ts";
 import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders.ts";
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
@@ -163,4 +168,60 @@ function matchesOrder(search: string | undefined): SQL | undefined {
 export function matchesOrderSearch(search: string | undefined): SQL | undefined {
   const named = matchesOrder(search);
   return named && sql`${orders.id} in (select order_id from order_search where ${named})`;
+}
+
+/**
+ * Orders that wait for the admins, and those that wait for the customer's money: few, since unpaid orders are cancelled. Each is counted once;
+ * one whose price is open waits for an answer to its offer, and is counted there.
+ */
+async function countWaitingOrders(db: Db, now: Date) {
+  const lateBefore = new Date(now.getTime() - LATE_AFTER_DAYS.ACCEPTED * DAY);
+  const { rows } = await db.execute<Record<"to_accept" | "to_ship" | "late" | "unpaid", string>>(sql`
+    select count(*) filter (where may_be_accepted and not owes_online) as to_accept,
+      count(*) filter (where may_be_sent) as to_ship,
+      count(*) filter (where may_be_sent and status_since < ${lateBefore}) as late,
+      count(*) filter (where waits_for_payment) as unpaid
+    from order_standings where in_hand and not price_open`);
+  const [row] = rows;
+  return {
+    toAccept: Number(row?.to_accept),
+    toShip: Number(row?.to_ship),
+    late: Number(row?.late),
+    unpaid: Number(row?.unpaid),
+  };
+}
+
+/** Orders that wait, and refunds that failed. */
+export async function ordersToDo({ database, now }: Context): Promise<ToDoLine[]> {
+  const [{ toAccept, toShip, late, unpaid }, failed] = await Promise.all([
+    countWaitingOrders(database, now()),
+    countFailedRefunds(database),
+  ]);
+  const { oldest } = failed;
+  const pending = officePaths.ordersOf("PENDING");
+  return [
+    { rank: 20, to: pending, count: toAccept, text: `${nounOf(toAccept, "order")} to accept` },
+    {
+      rank: 30,
+      to: officePaths.delivery,
+      count: toShip,
+      text: `${nounOf(toShip, "order")} to ship`,
+      note: late > 0 ? `${late} of them late: accepted more than ${LATE_AFTER_DAYS.ACCEPTED} days ago.` : "",
+    },
+    {
+      rank: 50,
+      to: pending,
+      count: unpaid,
+      text: `unpaid ${nounOf(unpaid, "order")}`,
+      note: "To be paid online; on hold until their time runs out.",
+    },
+    {
+      rank: 60,
+      // The list in which the order of the oldest stands, with nothing else in it.
+      to: oldest ? officePaths.order({ status: oldest.status, id: orderNumber(oldest.orderId) }) : "",
+      count: failed.count,
+      text: `${nounOf(failed.count, "refund")} that failed`,
+      note: "Somebody waits for this money. The link leads to the oldest.",
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
-import { getToDo } from "#modules/statistics/server/get-to-do.ts";
+import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
 import { claimOf, deliver, settle } from "#tests/support/claim-scene.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const retry = (order_id: string) => retryRefund(scene.shop.admin, { order_id });
-const waiting = async () => value(await getToDo(scene.shop.admin)).failedRefunds;
+const waiting = () => countFailedRefunds(scene.database);
 
 /** Refunds whose sending waits in the queue. */
 async function queuedRefunds(): Promise<string[]> {

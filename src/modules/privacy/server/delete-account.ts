@@ -12,14 +12,14 @@ import type { Database, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
+import { partsIn } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import { closedAccounts } from "../schema.ts";
-import { personalParts } from "./personal-parts.ts";
 
-/** Removes everything that names a person, but for orders, which are anonymised. */
+/** Removes everything that names a person, but for orders, which are anonymised. Modules that know others go before them; the account is the last. */
 async function erasePerson(tx: Tx, person: { id: string; email: string }): Promise<void> {
-  for (const part of personalParts()) await part.erase?.(tx, person);
+  for (const part of partsIn("personal").toReversed()) await part.erase?.(tx, person);
   await tx.insert(closedAccounts).values({ userId: person.id }).onConflictDoNothing();
 }
 

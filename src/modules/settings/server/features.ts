@@ -1,7 +1,7 @@
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
-import type { ShopModule } from "#platform/module.ts";
+import { partsIn } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import {
@@ -16,12 +16,8 @@ import { reachable } from "./get-settings.ts";
 import { featureIsOn, readSaved, type SavedSettings, settingsOf } from "./read-settings.ts";
 import { lockSettings, saveSection } from "./settings-section.ts";
 
-const present = new Map<string, NonNullable<ShopModule["feature"]>>();
-
-/** Lets modules say which features they are, as src/modules.ts does with all of them. Languages are nobody's. */
-export function takeFeatures(modules: readonly Pick<ShopModule, "feature">[]): void {
-  for (const { feature } of modules) if (feature) present.set(feature.name, feature);
-}
+/** The modules that are a feature, by its name. Languages are nobody's. */
+const present = () => new Map(partsIn("feature").map((feature) => [feature.name, feature]));
 
 const featuresSection = { name: "features", title: "What the shop does", schema: featureSwitches };
 
@@ -38,14 +34,15 @@ export async function getStoreFacts(ctx: Context): Promise<{ store: StoreDetails
 }
 
 async function readFeatures(db: Db): Promise<ShopFeatures> {
+  const modules = present();
   const on = switchesOf(await readSaved(db));
   const asked = featureNames.map(async (name) =>
-    !on[name] && (await present.get(name)?.isOpen?.(db)) ? [name] : [],
+    !on[name] && (await modules.get(name)?.isOpen?.(db)) ? [name] : [],
   );
   return {
     on,
     open: (await Promise.all(asked)).flat(),
-    missing: featureNames.filter((name) => name !== "languages" && !present.has(name)),
+    missing: featureNames.filter((name) => name !== "languages" && !modules.has(name)),
   };
 }
 
@@ -67,9 +64,10 @@ export function listShownFeatures(ctx: Context) {
 export function saveFeatures(ctx: Context, input: FeatureSwitches) {
   return asAdmin(ctx, async (tx, admin) => {
     await lockSettings(tx);
+    const modules = present();
     const before = switchesOf(await readSaved(tx));
     for (const name of featureNames) {
-      const refusal = before[name] && !input[name] ? await present.get(name)?.refusal?.(tx) : "";
+      const refusal = before[name] && !input[name] ? await modules.get(name)?.refusal?.(tx) : "";
       if (refusal) return fail("validation_failed", refusal, { [name]: refusal });
     }
     await saveSection(tx, admin, featuresSection, input);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { DAY } from "#kernel/durations.ts";
+import { storeTime } from "#kernel/store-time.ts";
 import { productImages } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { parcels } from "#modules/couriers/schema.ts";
@@ -10,42 +11,42 @@ import { offers } from "#modules/offers/schema.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { orders } from "#modules/orders/schema.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
+import { bookComparison } from "#modules/reconciliation/schema.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
+import "#src/modules.ts";
 import { enqueueMail, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { listFailedMails as listFailedMailsCall } from "../contract/failed-mail.ts";
 import { listFailedMails, retryFailedMails } from "./failed-mails.ts";
 import { getToDo } from "./get-to-do.ts";
+import { backupLines } from "./shop-to-do.ts";
 
 const shop = await shopForFile({ writesOrdersByHand: true });
 
-const toDo = async () => value(await getToDo(shop.admin));
+const toDo = async () =>
+  value(await getToDo(shop.admin)).map(({ rank: _, count, text, to, note }) => [count, text, to, note]);
+/** The line with this word. */
+const lineOf = async (word: string) => (await toDo()).find(([, text]) => `${text}`.includes(word));
+const pending = "/admin/orders/pending";
 const order = { userId: null, at: new Date("2026-01-01T00:00:00Z"), paise: 100 };
 
 test("a new shop has only its own details to complete", async () => {
-  expect(await toDo()).toEqual({
-    toAccept: 0,
-    toShip: 0,
-    lateToShip: 0,
-    unpaid: 0,
-    offers: { count: 0, until: null },
-    returnedParcels: { count: 0, since: null },
-    cashOwed: { count: 0, sum: 0, since: null },
-    messages: { overdue: 0, unanswered: 0 },
-    claims: { overdue: 0, unanswered: 0 },
-    failedMails: 0,
-    waitingMails: { count: 0, since: null },
-    lateJobs: { count: 0, since: null },
-    failedRefunds: { count: 0, oldest: null },
-    waitingDocuments: 0,
-    unpictured: { count: 0, names: [] },
-    bookDifferences: { count: 0, first: null },
-    missingDetails: ["legal name", "registration number", "address", "phone", "email", "grievance officer"],
-    backups: { state: "none", last: null, failure: null, age: null, log: null },
-  });
+  const details = (missing: string) => [
+    [
+      undefined,
+      "Complete the store details",
+      "/admin/store_settings/store_details",
+      `Still missing: ${missing}.`,
+    ],
+  ];
+  expect(await toDo()).toEqual(
+    details("legal name, registration number, address, phone, email, grievance officer"),
+  );
   value(await saveStoreDetails(shop.admin, { ...demoStore, phone: "" }));
-  expect((await toDo()).missingDetails).toEqual(["phone"]);
+  expect(await toDo()).toEqual(details("phone"));
+  value(await saveStoreDetails(shop.admin, demoStore));
+  expect(await toDo()).toEqual([]);
 });
 
 test("orders wait to be accepted, to be shipped, to be paid", async () => {
@@ -60,15 +61,25 @@ test("orders wait to be accepted, to be shipped, to be paid", async () => {
     { ...order, status: "SHIPPED" },
   ]);
   // Each of the six in hand is counted once.
-  expect(await toDo()).toMatchObject({ toAccept: 2, toShip: 2, lateToShip: 2, unpaid: 2 });
+  const late = "2 of them late: accepted more than 3 days ago.";
+  const unpaid = "To be paid online; on hold until their time runs out.";
+  expect(await toDo()).toEqual([
+    [2, "orders to accept", pending, undefined],
+    [2, "orders to ship", "/admin/delivery", late],
+    [2, "unpaid orders", pending, unpaid],
+  ]);
   // Nobody can pay an order whose price is open, nor accept it.
   await shop.database.update(orders).set({ priceOpen: true }).where(eq(orders.paymentStatus, "FAILED"));
-  expect(await toDo()).toMatchObject({ toAccept: 2, toShip: 2, unpaid: 1 });
+  expect((await toDo()).map(([count, text]) => `${count} ${text}`)).toEqual([
+    "2 orders to accept",
+    "2 orders to ship",
+    "1 unpaid order",
+  ]);
 });
 
 test("offers that the store has to answer are counted, with the end of the first, and no others", async () => {
   const until = new Date("2026-11-24T11:29:00Z");
-  const before = await toDo();
+  const before = await lineOf("to accept");
   const offered = async (state: OfferState, answerBy: Date | null, status: OrderStatus = "PENDING") => {
     const [orderId = ""] = await writeOrders(shop.database, [{ ...order, status }]);
     await shop.database
@@ -78,13 +89,14 @@ test("offers that the store has to answer are counted, with the end of the first
     const sums = { goodsPaise: 100, floorPaise: 50, offeredPaise: 80, counterPaise: 90 };
     await shop.database.insert(offers).values({ orderId, state, answerBy, ...sums });
   };
-  await offered("asked", new Date(until.getTime() + DAY));
   await offered("asked", until);
+  const note = (words: string) => `${words} 24 Nov 2026, 4:59 pm; then it lapses.`;
+  expect((await toDo())[0]).toEqual([1, "offer to answer", pending, note("Until")]);
+  await offered("asked", new Date(until.getTime() + DAY));
   await offered("countered", new Date(until.getTime() - DAY));
   await offered("asked", new Date(until.getTime() - DAY), "CANCELED-USER");
-  const after = await toDo();
-  expect(after.offers).toEqual({ count: 2, until: until.toISOString() });
-  expect(after.toAccept).toBe(before.toAccept);
+  expect((await toDo())[0]).toEqual([2, "offers to answer", pending, note("The first until")]);
+  expect(await lineOf("to accept")).toEqual(before);
 });
 
 test("parcels that came back or were lost, and cash that couriers owe, are counted from the oldest on", async () => {
@@ -104,10 +116,18 @@ test("parcels that came back or were lost, and cash that couriers owe, are count
   await parcel({ state: "DELIVERED", codPaise: 749_25, deliveredAt: at });
   await parcel({ state: "DELIVERED", codPaise: 1_000_00, deliveredAt: new Date(at.getTime() + DAY) });
   await parcel({ state: "DELIVERED", codPaise: 500_00, codRemittedOn: "2026-11-21", codReference: "UTR 1" });
-  expect(await toDo()).toMatchObject({
-    returnedParcels: { count: 2, since: at.toISOString() },
-    cashOwed: { count: 2, sum: 1749.25, since: at.toISOString() },
-  });
+  expect(await lineOf("lost")).toEqual([
+    2,
+    "parcels that came back or were lost",
+    "/admin/delivery",
+    "Since 20 Nov 2026, 1:30 pm. Somebody has to say what becomes of products and money.",
+  ]);
+  expect(await lineOf("cash")).toEqual([
+    2,
+    "parcels whose cash a courier owes",
+    "/admin/delivery",
+    "₹1,749.25, the oldest collected on 20 Nov 2026.",
+  ]);
 });
 
 test("products without an image are named, the newest first, deleted ones not", async () => {
@@ -118,26 +138,39 @@ test("products without an image are named, the newest first, deleted ones not", 
   const [, , , , gone, withImage] = products;
   await deleteProduct(shop.admin, { id: gone ?? "" });
   await shop.database.delete(productImages).where(sql`${productImages.productId} <> ${withImage}`);
-  expect((await toDo()).unpictured).toEqual({ count: 4, names: ["Kurta", "Saree", "Shawl"] });
+  expect((await toDo()).at(-1)).toEqual([
+    4,
+    "products without an image",
+    "/admin/products/all_products?show=unpictured",
+    "Kurta, Saree, Shawl and 1 more",
+  ]);
 });
 
 test("mails that the mail server did not take, and jobs that nobody takes up, are counted from the oldest on", async () => {
   await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
   const mail = { kind: "mail", to: "anu@example.org", subject: "", text: "", html: "" } as const;
   for (let n = 0; n < 3; n++) await enqueueMail(shop.database, mail);
-  expect(await toDo()).toMatchObject({ waitingMails: { count: 0 }, lateJobs: { count: 0 } });
+  const waiting = () => lineOf("waiting for the mail server");
+  const late = () => lineOf("not being sent");
+  expect([await waiting(), await late()]).toEqual([undefined, undefined]);
   await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no',
     run_at = now() + interval '1 minute', created_at = timestamptz '2026-11-20 10:00Z' + id * interval '1 minute'`);
   const { rows } = await shop.database.execute<{ oldest: Date }>(
     sql`select min(created_at) as oldest from graphile_worker._private_jobs`,
   );
-  const since = new Date(rows[0]?.oldest ?? 0).toISOString();
-  expect(await toDo()).toMatchObject({ waitingMails: { count: 3, since }, lateJobs: { count: 0 } });
+  const since = storeTime(new Date(rows[0]?.oldest ?? 0).toISOString());
+  const note = `Since ${since}. They go out by themselves as soon as it takes them.`;
+  expect(await waiting()).toEqual([3, "emails waiting for the mail server", undefined, note]);
+  expect(await late()).toBeUndefined();
   await shop.database.execute(
     sql`update graphile_worker._private_jobs set run_at = timestamptz '2026-11-20 11:00Z', locked_at = null`,
   );
-  const late = { count: 3, since: "2026-11-20T11:00:00.000Z" };
-  expect(await toDo()).toMatchObject({ lateJobs: late });
+  expect(await late()).toEqual([
+    3,
+    "emails or refunds not being sent",
+    undefined,
+    "Since 20 Nov 2026, 4:30 pm. Tell whoever runs the shop's machine: its queue stands still.",
+  ]);
   await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
@@ -169,7 +202,7 @@ describe("mails", () => {
 
     const { data, count } = await failed();
     expect(count).toBe(6);
-    expect((await toDo()).failedMails).toBe(6);
+    expect(await lineOf("that failed")).toEqual([6, "emails that failed", "/admin/home/mails", undefined]);
     expect(listFailedMailsCall.response.safeParse({ data, count }).error).toBeUndefined();
     expect(data.map(({ to, about, order_id }) => [to, about, order_id])).toEqual([
       ["anu@example.org", "News of an order", orderId],
@@ -191,38 +224,80 @@ describe("mails", () => {
   });
 });
 
+const backups = async () => (await lineOf("ackup"))?.[1];
+
 test("backups are behind when the log was not handed over for two minutes, and failing comes before that", async () => {
   const set = (values: string) => shop.database.execute(sql.raw(`update installation set ${values}`));
   await set("backups_since = now(), last_backup_at = now(), log_kept_until = now() - interval '100 seconds'");
-  expect((await toDo()).backups.state).toBe("ok");
+  expect(await backups()).toBeUndefined();
   await set("log_kept_until = now() - interval '130 seconds'");
-  expect((await toDo()).backups).toMatchObject({ state: "behind", log: { until: expect.any(String) } });
+  expect(await backups()).toBe("Backups are behind");
   await set("backup_failure = 'No room.'");
-  expect((await toDo()).backups.state).toBe("failing");
+  expect(await backups()).toBe("The last backup failed");
   await set("backup_failure = null, log_kept_until = null");
-  expect((await toDo()).backups.state).toBe("ok");
+  expect(await backups()).toBeUndefined();
 });
 
 test("backups are late after a day, and say why the last try failed", async () => {
   const set = (values: string) => shop.database.execute(sql.raw(`update installation set ${values}`));
-  const state = async () => (await toDo()).backups.state;
+  const late = "Backups are overdue";
   await set("backups_since = now(), last_backup_at = now() - interval '25 hours'");
-  expect(await state()).toBe("ok");
+  expect(await backups()).toBeUndefined();
   await set("backup_failure = 'The place of the backups, /mnt/b, failed (ENOSPC).'");
-  expect((await toDo()).backups).toMatchObject({
-    state: "failing",
-    failure: expect.stringContaining("ENOSPC"),
-  });
+  expect(await lineOf("ackup")).toEqual([
+    undefined,
+    "The last backup failed",
+    undefined,
+    expect.stringContaining("ENOSPC"),
+  ]);
   await set("last_backup_at = now() - interval '27 hours'");
-  expect(await state()).toBe("late");
-  // From the day on that they are to be taken, one is missed.
+  expect(await backups()).toBe(late);
   // By a clock that ran ahead, since when there may have been none.
   await set("last_backup_at = now() + interval '2 hours', backup_failure = null");
-  expect(await state()).toBe("late");
+  expect(await backups()).toBe(late);
   await set("last_backup_at = now() + interval '10 minutes'");
-  expect(await state()).toBe("ok");
+  expect(await backups()).toBeUndefined();
+  // From the day on that they are to be taken, one is missed.
   await set("last_backup_at = null, backup_failure = null");
-  expect(await state()).toBe("ok");
+  expect(await backups()).toBeUndefined();
   await set("backups_since = now() - interval '27 hours'");
-  expect(await state()).toBe("late");
+  expect(await backups()).toBe(late);
+});
+
+const lastBackup =
+  "The last one is of 22 Nov 2026, 2:30 am. Tell whoever runs the shop's machine: Disk full.";
+test.each([
+  ["failing", "The last backup failed", lastBackup],
+  ["late", "Backups are overdue", lastBackup],
+  ["behind", "Backups are behind", expect.stringContaining("What happened since 22 Nov 2026, 2:05 pm is on")],
+  ["copy", "This is a restored copy of the shop", expect.stringContaining("It sends no emails")],
+] as const)("backups that are %s are named", (state, text, note) => {
+  const log = { until: "2026-11-22T08:35:00.000Z" };
+  const told = { state, last: "2026-11-21T21:00:00.000Z", failure: "Disk full.", log };
+  expect(backupLines(told)).toEqual([{ text, note }]);
+});
+
+test("a book that says something else than the tables is named, with the first difference", async () => {
+  const differences = ["order 7: due is 100 by the book, 0 by the tables", "order 8"];
+  await shop.database.insert(bookComparison).values({ entered: 0, differences, comparedAt: new Date() });
+  expect(await lineOf("book")).toEqual([
+    2,
+    "differences between the book and the other records of money",
+    undefined,
+    `The first: ${differences[0]}. Tell whoever runs the shop's machine.`,
+  ]);
+});
+
+test("lines stand by how much they press, whichever module they are of", async () => {
+  expect((await toDo()).map(([, text]) => text)).toEqual([
+    "offers to answer",
+    "orders to accept",
+    "orders to ship",
+    "parcels that came back or were lost",
+    "unpaid order",
+    "parcels whose cash a courier owes",
+    "differences between the book and the other records of money",
+    "products without an image",
+    "Backups are overdue",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { storeTime } from "#kernel/store-time.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import type { ToDoLine } from "#platform/to-do.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
@@ -10,22 +11,20 @@ import { CheckIcon, ChevronRightIcon } from "#ui/primitives.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { type FailedMail, retryFailedMails } from "../contract/failed-mail.ts";
-import { type ToDo, toDoItems } from "./to-do-items.ts";
 
 const row = "flex min-h-12 items-center gap-3 rounded-field px-2 py-2";
 
-export function ToDoList({ toDo }: { toDo: ToDo }) {
-  const items = toDoItems(toDo);
+export function ToDoList({ lines }: { lines: readonly ToDoLine[] }) {
   return (
     <Panel title="To do today" className="mt-2">
-      {items.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="flex items-center gap-2 py-2 text-leaf">
           <CheckIcon />
           Nothing waits for you.
         </p>
       ) : (
         <ul className="-mx-2">
-          {items.map(({ to, count, text, note }) => {
+          {lines.map(({ to, count, text, note }) => {
             const words = (
               <>
                 {count !== undefined && (

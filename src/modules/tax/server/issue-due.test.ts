@@ -9,7 +9,6 @@ import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { findSettlement } from "#modules/orders/server/refunds/begin-refund.ts";
 import { applyRefundUpdate } from "#modules/payments/server/send-refund.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
-import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { claimOf, settle } from "#tests/support/claim-scene.ts";
@@ -19,6 +18,7 @@ import { value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { paperFacts } from "../contract/paper-facts.ts";
 import { sumOf } from "../contract/tax-paper.ts";
+import { tax } from "../module.ts";
 import { categoryHsn, taxDocuments } from "../schema.ts";
 import { issueTaxDocument, listTaxDocuments } from "./documents.ts";
 import { listCreditsOwed } from "./issue-credit-note.ts";
@@ -224,7 +224,7 @@ describe("an order's document", () => {
   });
 
   test("is made with the shipment that a courier's news tells of, and something to do at once where it can't be", async () => {
-    const toDo = async () => value(await getToDo(scene.shop.admin)).waitingDocuments;
+    const toDo = async () => (await tax.toDo(scene.shop.admin))[0]?.count;
     const made = await scene.newShippedOrder();
     expect([(await scene.documentsOf(made.order_id)).length, await toDo()]).toEqual([1, 0]);
     const { order_id } = await scene.newShippedOrder("Kerla");

@@ -27,7 +27,7 @@ export default officePage<typeof loader>(({ pulse, stats, toDo }) => (
       <OverallFigures stats={stats} />
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem]">
         <div className="xl:order-last">
-          <ToDoList toDo={toDo} />
+          <ToDoList lines={toDo} />
         </div>
         <SalesOverview stats={stats} />
       </div>
