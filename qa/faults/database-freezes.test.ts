@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { type Database, isOutage, openDatabase, STATEMENT_LIMIT } from "#platform/database/client.ts";
-import { inTransaction } from "#platform/database/transaction.ts";
+import { inTransaction, TRANSACTION_LIMIT } from "#platform/database/transaction.ts";
 import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
 
 const ends = new AsyncDisposableStack();
@@ -11,7 +11,11 @@ let database: Database;
 
 beforeAll(async () => {
   server = ends.adopt(await startDatabaseServer({ withDisk: false }), ({ stop }) => stop());
-  database = openDatabase(server.url, { onError: () => undefined, limit: STATEMENT_LIMIT });
+  database = openDatabase(server.url, {
+    onError: () => undefined,
+    limit: STATEMENT_LIMIT,
+    longest: TRANSACTION_LIMIT,
+  });
   ends.defer(() => database.$client.end());
 }, 120_000);
 afterAll(() => ends.disposeAsync());

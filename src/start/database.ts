@@ -10,6 +10,7 @@ import { readInstallation } from "#platform/database/installation.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
 import { compareDirect, type Direct, watchDirect } from "#platform/database/same-server.ts";
+import { TRANSACTION_LIMIT } from "#platform/database/transaction.ts";
 import type { StatementWatch } from "#platform/database/watched-pool.ts";
 import type { Env } from "./env.ts";
 
@@ -54,7 +55,7 @@ export function openConnections(
   stops: AsyncDisposableStack,
 ) {
   let closing = false;
-  const open = (url: string, limits: { max?: number; limit?: number }) => {
+  const open = (url: string, limits: { max?: number; limit?: number; longest?: number }) => {
     const opened = openDatabase(url, {
       ...limits,
       watch,
@@ -71,7 +72,7 @@ export function openConnections(
     });
     return opened;
   };
-  const database = open(databaseUrl, { limit: STATEMENT_LIMIT });
+  const database = open(databaseUrl, { limit: STATEMENT_LIMIT, longest: TRANSACTION_LIMIT });
   // The job queue uses LISTEN and session locks, so its connections must not lead through a pooler; jobs take as long as they take.
   const directly = open(directUrl, { max: 10 });
   const tell = (found: Direct) => log.error({ part: "database", direct: found }, DIRECT[found]);

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  type PgColumn,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { at, createdAt, id, isOneOf, paise, updatedAt } from "#platform/database/columns.ts";
 import { refundStatuses } from "./contract/order-status.ts";
 import { orders } from "./schema.ts";
@@ -131,3 +141,7 @@ export const paymentEvents = pgTable(
 
 /** True for a refund (`r`) that could not be requested in the queue's three days, of which the book knows nothing. */
 export const stuck = sql`(r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days')`;
+
+/** Since when an online order can be paid: since its price is agreed on, or since it was placed. It ends where nobody pays within `unpaidHours`. */
+export const payableSince = (of: Record<"createdAt" | "priceSettledAt", PgColumn>) =>
+  sql`coalesce(${of.priceSettledAt}, ${of.createdAt})`.mapWith(orders.createdAt);

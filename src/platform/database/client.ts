@@ -19,10 +19,8 @@ export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
 
 export type Database = NodePgDatabase & { $client: Pool };
 
-/** Milliseconds that a statement of a request may take. */
+/** Milliseconds that a statement of a request may take; in a transaction it is TRANSACTION_LIMIT. */
 export const STATEMENT_LIMIT = 2500;
-/** Milliseconds that a statement of a transaction may take: who writes may wait for others. */
-export const TRANSACTION_LIMIT = 60_000;
 
 /** Milliseconds beyond a statement's limit, and for a connection, until a database that says nothing (a frozen one) is given up. */
 const SILENCE = 2500;
@@ -30,8 +28,8 @@ const CONNECTS_WITHIN = 10_000;
 
 /**
  * Opens the pool; `watch` hears of every statement. `behindPooler`: `url` leads through a pooler in transaction mode. PostgreSQL ends statements
- * after `limit` milliseconds, by default never; behind a pooler the role's own `statement_timeout` holds (docs/running.md). `onError` hears of
- * connections that die while idle, which the pool replaces by itself.
+ * after `limit` milliseconds, by default never; behind a pooler the role's own `statement_timeout` holds (docs/running.md). `longest`: the limit
+ * of those in transactions. `onError` hears of connections that die while idle, which the pool replaces by itself.
  */
 export function openDatabase(
   url: string,
@@ -41,9 +39,10 @@ export function openDatabase(
     watch?: StatementWatch | undefined;
     behindPooler?: boolean;
     limit?: number;
+    longest?: number;
   },
 ): Database {
-  const { watch, behindPooler = false, limit = 0 } = options;
+  const { watch, behindPooler = false, limit = 0, longest = 0 } = options;
   const pool = openWatchedPool(
     {
       connectionString: url,
@@ -51,7 +50,7 @@ export function openDatabase(
       connectionTimeoutMillis: CONNECTS_WITHIN,
       keepAlive: true,
       ...(behindPooler ? {} : { options: `-c statement_timeout=${limit}` }),
-      ...(limit ? { query_timeout: TRANSACTION_LIMIT + SILENCE } : {}),
+      ...(longest ? { query_timeout: longest + SILENCE } : {}),
     },
     { watch, behindPooler, patience: limit ? limit + SILENCE : undefined },
   );

@@ -3,8 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import { type Actor, requireAdmin, requireSignedIn, type SignedIn } from "#kernel/actor.ts";
 import type { Failure, Result } from "#kernel/result.ts";
-import { type Database, TRANSACTION_LIMIT, type Tx } from "./client.ts";
+import type { Database, Tx } from "./client.ts";
 
+/** Milliseconds that a statement of a transaction may take: who writes may wait for others. */
+export const TRANSACTION_LIMIT = 60_000;
 /** Also holds behind a pooler. */
 const BEGIN = `begin; set local statement_timeout = ${TRANSACTION_LIMIT}`;
 

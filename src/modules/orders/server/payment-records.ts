@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { HOUR } from "#kernel/durations.ts";
 import { mustExist } from "#kernel/result.ts";
 import type { ShopSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { standingOf } from "../contract/order-status.ts";
-import { paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
+import { payableSince, paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
 import { orders } from "../schema.ts";
 import { orderStandings } from "../standing-schema.ts";
 import { asChanged, orderChanged } from "./order-changed.ts";
@@ -149,11 +149,10 @@ export async function changePayment(
 
 type Terms = Pick<ShopSettings["payment"], "unpaidHours">;
 
-/** The ids of unpaid online orders that have come to that end, oldest first. */
+/** The ids of online orders that nobody paid in time, oldest first. */
 export async function listUnpaid(db: Db, now: Date, terms: Terms & { limit: number }): Promise<string[]> {
-  const before = new Date(now.getTime() - terms.unpaidHours * HOUR);
-  const { id, waits_for_payment, createdAt, priceSettledAt } = orderStandings;
-  const isOver = and(lte(createdAt, before), or(isNull(priceSettledAt), lte(priceSettledAt, before)));
+  const { id, waits_for_payment, createdAt } = orderStandings;
+  const isOver = lte(payableSince(orderStandings), new Date(now.getTime() - terms.unpaidHours * HOUR));
   const unpaid = db
     .select({ id })
     .from(orderStandings)

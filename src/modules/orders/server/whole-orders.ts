@@ -7,7 +7,7 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
 import { standingOf } from "../contract/order-status.ts";
-import { refunds, stuck } from "../payment-schema.ts";
+import { payableSince, refunds, stuck } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
 
 type LineRow = Omit<OrderLine, "subtotal" | "product_images"> & { blur_hash: string };
@@ -61,6 +61,7 @@ export const wholeOrders = (db: Db) =>
       entries,
       terms: sql<SavedSettings["payment"]>`(select value from settings where section = 'payment')`,
       promise,
+      payableSince: payableSince(orders),
     })
     .from(orders)
     .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));
@@ -73,12 +74,6 @@ const toEntries = ({ kind, amount, paymentId }: Awaited<ReturnType<typeof wholeO
     paymentId: paymentId?.[place] ?? null,
   }));
 
-/** The end of an online order that nobody pays. The hours run from when it can be paid: since its price is agreed on, or since it was placed. */
-const payBy = (
-  { createdAt, priceSettledAt }: typeof orders.$inferSelect,
-  { unpaidHours }: { unpaidHours: number },
-) => new Date((priceSettledAt ?? createdAt).getTime() + unpaidHours * HOUR);
-
 /** An order as the contract has it. */
 export function toOrder({
   order: row,
@@ -86,6 +81,7 @@ export function toOrder({
   ...parts
 }: Awaited<ReturnType<typeof wholeOrders>>[number]): Order {
   const booked = toEntries(parts.entries);
+  const { unpaidHours } = settingsOf({ payment: parts.terms }).payment;
   const state = {
     status: row.status,
     payment_mode: row.paymentMode,
@@ -97,7 +93,7 @@ export function toOrder({
     id: row.id,
     created_at: row.createdAt.toISOString(),
     ...state,
-    standing: standingOf({ ...state, pay_by: payBy(row, settingsOf({ payment: parts.terms }).payment) }),
+    standing: standingOf({ ...state, pay_by: new Date(parts.payableSince.getTime() + unpaidHours * HOUR) }),
     account: toAccount(booked),
     razorpay_order_id: row.razorpayOrderId,
     message: row.message,
