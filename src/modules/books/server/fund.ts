@@ -10,7 +10,7 @@ export async function readFund(db: Pick<Db, "execute">): Promise<number> {
 }
 
 /** Waits for whoever takes of the fund, as the book's guard does, and returns what it holds. Nobody else takes of it until the transaction ends. */
-export async function holdFund(tx: Tx): Promise<number> {
+export async function lockFund(tx: Tx): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('book:fund', 0))`);
   return readFund(tx);
 }

@@ -9,7 +9,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { claims } from "../schema.ts";
 import {
   changeAsAdmin,
-  holdClaim,
+  lockClaim,
   mailCustomer,
   NO_CLAIM,
   recordClaimChange,
@@ -48,7 +48,7 @@ export function replyToClaim(ctx: Context, { id, text }: { id: string; text: str
 /** Adds a message of the customer to a claim of their own that is not settled, and mails it to the store. */
 export function addToClaim(ctx: Context, { id, text }: { id: string; text: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
-    const held = await holdClaim(tx, id);
+    const held = await lockClaim(tx, id);
     if (held?.row.userId !== userId) return fail("not_found", t(NO_CLAIM));
     if (held.row.settledAt) return fail("changed_meanwhile", t("This claim is settled. Please write to us."));
     await writeNote(tx, ctx, { claimId: id, byStore: false, authorId: userId, text });

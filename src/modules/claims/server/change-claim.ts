@@ -16,13 +16,13 @@ export const NO_CLAIM = msg("This claim does not exist.");
 
 type ClaimRow = typeof claims.$inferSelect;
 
-export interface HeldClaim {
+export interface LockedClaim {
   row: ClaimRow;
   order: Order;
 }
 
 /** Holds a claim with its order, in that order of locks, until the transaction ends; null when there is none. */
-export async function holdClaim(tx: Tx, id: string): Promise<HeldClaim | null> {
+export async function lockClaim(tx: Tx, id: string): Promise<LockedClaim | null> {
   const [found] = await tx.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, id));
   const locked = found ? await lockOrder(tx, found.orderId) : null;
   if (!locked) return null;
@@ -35,11 +35,11 @@ export async function changeAsAdmin<E extends ErrorCode = never>(
   tx: Tx,
   ctx: Context,
   id: string,
-  change: (held: HeldClaim) => Promise<Failure<E> | null>,
+  change: (locked: LockedClaim) => Promise<Failure<E> | null>,
 ) {
-  const held = await holdClaim(tx, id);
-  if (!held) return fail("not_found", t(NO_CLAIM));
-  const refused = await change(held);
+  const locked = await lockClaim(tx, id);
+  if (!locked) return fail("not_found", t(NO_CLAIM));
+  const refused = await change(locked);
   if (refused) return refused;
   return ok(mustExist(await readAdminClaim(tx, ctx.now(), eq(claims.id, id)), "the claim held"));
 }

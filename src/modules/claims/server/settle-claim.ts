@@ -11,7 +11,13 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Settlement } from "../contract/claim.ts";
 import { outcomeOf } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
-import { changeAsAdmin, type HeldClaim, mailCustomer, recordClaimChange, writeNote } from "./change-claim.ts";
+import {
+  changeAsAdmin,
+  type LockedClaim,
+  mailCustomer,
+  recordClaimChange,
+  writeNote,
+} from "./change-claim.ts";
 
 /** The amounts of a settlement, in paise. */
 interface Given {
@@ -88,14 +94,14 @@ const refuse = (field: "refund" | "paid_by_hand" | "credit", message: string) =>
   fail("too_much_given_back", message, { [field]: message });
 
 /** Before the delivery the piece is with the courier: what becomes of it is decided where parcels come back. */
-function pieceNotThere({ standing }: HeldClaim["order"], { piece, return_by_post }: Settlement) {
+function pieceNotThere({ standing }: LockedClaim["order"], { piece, return_by_post }: Settlement) {
   if (standing.delivered || (piece === "stays" && !return_by_post)) return null;
   const message =
     "The customer does not have the product. What becomes of it is decided when its parcel is back.";
   return fail("validation_failed", message, { [piece === "stays" ? "return_by_post" : "piece"]: message });
 }
 
-async function refuseCredit(tx: Tx, { credit }: Given, { userId }: HeldClaim["row"]) {
+async function refuseCredit(tx: Tx, { credit }: Given, { userId }: LockedClaim["row"]) {
   if (credit === 0) return null;
   return userId
     ? refuseOff(tx, "credit")
@@ -105,7 +111,7 @@ async function refuseCredit(tx: Tx, { credit }: Given, { userId }: HeldClaim["ro
 async function writeSettlement(
   tx: Tx,
   now: Date,
-  { row }: HeldClaim,
+  { row }: LockedClaim,
   { settlement, given }: { settlement: Settlement; given: Given },
 ): Promise<void> {
   await tx
@@ -125,10 +131,10 @@ async function writeSettlement(
     .where(eq(claims.id, row.id));
 }
 
-type Lines = HeldClaim["order"]["products"];
+type Lines = LockedClaim["order"]["products"];
 
 /** The lines that a claim is about, those aside of which another claim decided what becomes of the piece. Sure while the order is held. */
-async function undecidedLines(tx: Tx, { row, order }: HeldClaim): Promise<Lines> {
+async function undecidedLines(tx: Tx, { row, order }: LockedClaim): Promise<Lines> {
   const decided = await tx
     .select({ lineId: claims.lineId })
     .from(claims)

@@ -3,7 +3,7 @@ import { mustExist, ok } from "#kernel/result.ts";
 import type { BookActor } from "#modules/books/contract/kinds.ts";
 import { postings } from "#modules/books/contract/postings.ts";
 import { enter, entriesOf } from "#modules/books/server/enter.ts";
-import { holdFund } from "#modules/books/server/fund.ts";
+import { lockFund } from "#modules/books/server/fund.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -50,7 +50,7 @@ export async function settlePool(tx: Tx, { orderId, by, now: happenedAt }: Settl
   const row = mustExist(rows[0], "the order of the pool");
   const gift = Number(row.gift);
   const reduction = Number(row.reduction);
-  const there = gift < 0 || reduction > 0 ? await holdFund(tx) : 0;
+  const there = gift < 0 || reduction > 0 ? await lockFund(tx) : 0;
   if (reduction > there) return false;
   const sums = {
     ...{ gift_paid: gift, gift_returned: Math.min(-gift, there), gift_spent: -gift - there },

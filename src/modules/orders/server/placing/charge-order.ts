@@ -20,12 +20,12 @@ interface Charge {
  * credit pays whole waits for no money.
  */
 export async function chargeOrder(
-  holdCredit: () => Promise<Purse>,
+  lockCredit: () => Promise<Purse>,
   { use_credit, payment_mode }: Pick<z.infer<typeof orderInput>, "use_credit" | "payment_mode">,
   { totalPaise, priceOpen, lines, allowance }: Charge,
 ) {
   const taken = { totalPaise, mode: payment_mode };
-  const purse = use_credit ? await holdCredit() : null;
+  const purse = use_credit ? await lockCredit() : null;
   const creditPaise = purse ? creditToTake(purse.paise, taken) : 0;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const refused = refusalOf(allowance, payment_mode, { pieces, value: toRupees(totalPaise - creditPaise) });
