@@ -19,4 +19,4 @@ export {
 } from "./log-store.ts";
 export { readPostmaster } from "./postmaster.ts";
 export { recoverCluster } from "./recover-cluster.ts";
-export { type Cluster, holdCluster, joinCluster, startCluster } from "./start-cluster.ts";
+export { type Cluster, joinCluster, lockCluster, startCluster } from "./start-cluster.ts";

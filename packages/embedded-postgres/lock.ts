@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ClusterInUseError, systemCode, unless } from "./cluster-error.ts";
 
 /** Gives a cluster back; `place` is where its home was moved to meanwhile. */
-export type GiveBack = (place?: string) => void;
+export type ReleaseLock = (place?: string) => void;
 
 /** Beside the cluster's data; called so since the first lock of this kind. */
 const LOCK = "shop.lock";
@@ -13,7 +13,7 @@ const LOCK = "shop.lock";
  * Takes the cluster for this process. Throws ClusterInUseError while another living process holds it; the lock of a killed one is taken over. A
  * process is known by its number and its start time, because numbers are given out again.
  */
-export function takeLock(home: string): GiveBack {
+export function takeLock(home: string): ReleaseLock {
   const lock = join(home, LOCK);
   const mine = `${process.pid} ${describeProcess(process.pid).start}`;
   const draft = `${lock}.${process.pid}`;

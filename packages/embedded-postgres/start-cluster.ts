@@ -6,7 +6,7 @@ import { postgresBinaries } from "./binaries.ts";
 import { ClusterInUseError, systemCode } from "./cluster-error.ts";
 import { findClusterHome, notePlace, openClusterHome } from "./home.ts";
 import { initialiseData } from "./initialise-data.ts";
-import { type GiveBack, takeLock } from "./lock.ts";
+import { type ReleaseLock, takeLock } from "./lock.ts";
 import { setLogArchive } from "./log-archive.ts";
 import { endLeftover } from "./postmaster.ts";
 import { keepRunning } from "./run-server.ts";
@@ -41,7 +41,7 @@ export type StartOptions = {
  */
 export async function startCluster(options: StartOptions): Promise<Cluster> {
   const { name, log, durable = true, archive, patience } = options;
-  const { home, giveBack } = await hold(options);
+  const { home, releaseLock } = await lockHome(options);
   try {
     const binaries = postgresBinaries(home);
     const access = await entry.openAccess(home);
@@ -64,10 +64,10 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
     });
     return describe(home.path, access, name, async () => {
       await server.stop();
-      giveBack();
+      releaseLock();
     });
   } catch (error) {
-    giveBack();
+    releaseLock();
     throw error;
   }
 }
@@ -89,21 +89,21 @@ async function whileRestarting(work: () => Promise<void>): Promise<void> {
 }
 
 /** Takes a cluster for this process, and ends the server that a killed program left running. */
-async function hold({ dataDir, name }: Pick<StartOptions, "dataDir" | "name">) {
+async function lockHome({ dataDir, name }: Pick<StartOptions, "dataDir" | "name">) {
   const home = openClusterHome(dataDir, name);
-  const giveBack = takeLock(home.path);
+  const releaseLock = takeLock(home.path);
   try {
     await endLeftover(home);
-    return { home, giveBack };
+    return { home, releaseLock };
   } catch (error) {
-    giveBack();
+    releaseLock();
     throw error;
   }
 }
 
 /** Sees to it that nobody works on the cluster of a data folder until it is given back. Throws a ClusterInUseError while a program does. */
-export async function holdCluster(held: Parameters<typeof hold>[0]): Promise<GiveBack> {
-  return findClusterHome(realpathSync(held.dataDir)) ? (await hold(held)).giveBack : () => undefined;
+export async function lockCluster(held: Parameters<typeof lockHome>[0]): Promise<ReleaseLock> {
+  return findClusterHome(realpathSync(held.dataDir)) ? (await lockHome(held)).releaseLock : () => undefined;
 }
 
 /** For a command that may run while the program does: joins the running cluster (which `stop` leaves alone) or starts it, as startCluster does. */

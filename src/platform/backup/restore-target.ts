@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findClusterHome } from "#embedded-postgres";
-import { holdOwnCluster } from "../database/cluster.ts";
+import { lockOwnCluster } from "../database/cluster.ts";
 import { openDataFolder } from "../database/data-folder.ts";
 import { OperatorError } from "../database/operator-error.ts";
 
@@ -28,7 +28,7 @@ export async function openTarget(dataDir: string, replace: boolean): Promise<Tar
       `There is a shop in ${folder}, and nothing is overwritten: restore into another folder with --into, or say --replace, which keeps what is there in a folder beside.`,
     );
   // Nobody works on the database that is to be set aside.
-  const giveBack = await holdOwnCluster({ dataDir: folder });
+  const releaseLock = await lockOwnCluster({ dataDir: folder });
   const draft = join(folder, "restored");
   removeShop(draft);
   mkdirSync(draft, { recursive: true, mode: 0o700 });
@@ -40,15 +40,15 @@ export async function openTarget(dataDir: string, replace: boolean): Promise<Tar
       for (const name of OWN) move(join(folder, name), join(aside, name));
       for (const name of OWN) move(join(draft, name), join(folder, name));
       rmSync(draft, { recursive: true, force: true });
-      giveBack();
+      releaseLock();
       // Our hold on it went along.
-      giveBack(join(aside, "postgres"));
+      releaseLock(join(aside, "postgres"));
       return [`What was there is in ${aside}; delete it when you need it no more.`];
     },
     undo() {
       removeShop(draft);
       rmSync(draft, { recursive: true, force: true });
-      giveBack();
+      releaseLock();
     },
   };
 }

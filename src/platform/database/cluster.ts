@@ -1,4 +1,4 @@
-import { holdCluster, joinCluster, recoverCluster, startCluster } from "#embedded-postgres";
+import { joinCluster, lockCluster, recoverCluster, startCluster } from "#embedded-postgres";
 import { openDataFolder } from "./data-folder.ts";
 
 const name = "rebon";
@@ -15,5 +15,5 @@ function own<Options extends { dataDir: string; name: string }, Result>(
 
 export const startOwnCluster = own(startCluster);
 export const joinOwnCluster = own(joinCluster);
-export const holdOwnCluster = own(holdCluster);
+export const lockOwnCluster = own(lockCluster);
 export const recoverOwnCluster = own(recoverCluster);

@@ -42,7 +42,7 @@ async function takeIn(
   { id: importId, plan, loaded }: { id: string; plan: string; loaded: LoadedImport },
 ) {
   const { fileName, prepared } = loaded;
-  const { rows } = await planFor(tx, loaded, { hold: true });
+  const { rows } = await planFor(tx, loaded, { lock: true });
   const wanted = rows.filter(({ withMessage: { outcome } }) => outcome === "new" || outcome === "change");
   const taken = wanted.flatMap((row) => taking(row, prepared));
   const created = taken.filter((row) => !row.before);

@@ -20,8 +20,8 @@ export function defaultsOf(
 }
 
 /** All categories, sub-categories and brands. Inside a transaction, `hold` keeps them from being deleted until it ends. */
-export async function selectPlaces(db: Db, { hold }: { hold: boolean }) {
-  const held = <T extends PgSelect>(query: T) => (hold ? query.for("share") : query);
+export async function selectPlaces(db: Db, { lock }: { lock: boolean }) {
+  const held = <T extends PgSelect>(query: T) => (lock ? query.for("share") : query);
   // Not with Promise.all: the statements of a transaction share one connection.
   return {
     categories: await held(db.select().from(categories).orderBy(asc(categories.id)).$dynamic()),
@@ -34,11 +34,11 @@ export async function selectPlaces(db: Db, { hold }: { hold: boolean }) {
 export async function selectProducts(
   db: Db,
   ids: string[],
-  options: { hold: boolean },
+  options: { lock: boolean },
 ): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map();
   const wanted = and(inArray(products.id, ids), isNull(products.deletedAt));
-  if (options.hold)
+  if (options.lock)
     await db.select({ id: products.id }).from(products).where(wanted).orderBy(asc(products.id)).for("update");
   return selectProductsByIds(db, ids, AS_WRITTEN);
 }

@@ -75,7 +75,7 @@ async function readTable(path: string, zip: OpenZip | null) {
 export async function planFor(
   db: Db,
   { file, zip, prepared }: LoadedImport,
-  options: { hold: boolean },
+  options: { lock: boolean },
 ): Promise<{ rows: PlannedRow[]; places: Places }> {
   const places = await selectPlaces(db, options);
   const ids = file.rows.map(idOf).filter((id): id is string => id !== null && UUID.test(id));
@@ -115,7 +115,7 @@ export function missingCategories(file: Pick<CsvFile, "rows">, present: readonly
 export function planImport(ctx: Context, { id }: { id: string }) {
   return forAdmin(ctx, () =>
     withImport(ctx, id, async (loaded) => {
-      const { rows, places } = await planFor(ctx.database, loaded, { hold: false });
+      const { rows, places } = await planFor(ctx.database, loaded, { lock: false });
       return ok({
         id,
         file_name: loaded.fileName,

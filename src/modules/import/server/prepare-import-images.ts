@@ -22,7 +22,7 @@ export function prepareImportImages(ctx: Context, { id, effort }: { id: string; 
 type Storing = Parameters<typeof storeImage>[0];
 
 async function prepareSome(db: Db, loaded: LoadedImport, storing: Storing) {
-  const { rows } = await planFor(db, loaded, { hold: false });
+  const { rows } = await planFor(db, loaded, { lock: false });
   const pictures = rows.flatMap((row) => row.after?.product_images ?? []);
   const wanted = new Set(pictures.flatMap((image) => ("entry" in image ? [image.entry] : [])));
   const waiting = [...wanted].filter((entry) => !loaded.prepared.has(entry));
