@@ -11,7 +11,7 @@ const STEP = 20;
 const MAX_TURNS = 500;
 
 /** Has a server stop without cutting a response off; for `hold` milliseconds, until proxies notice, it still takes new connections. */
-export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}) {
+export function prepareShutdown(http: Server, { lingerFor = 0, quietFor = SETTLE, limit = LIMIT } = {}) {
   const open = new Set<ServerResponse>();
   let begun = false;
   let taken = 0;
@@ -47,13 +47,13 @@ export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit
       begun = true;
       const started = performance.now();
       for (const response of open) if (!response.headersSent) sayLast(response);
-      await sleep(hold);
-      await until(async () => (await countConnections(http)) === 0, settle);
+      await sleep(lingerFor);
+      await until(async () => (await countConnections(http)) === 0, quietFor);
       await takeWaiting();
       // Not the HTTP server's own close, which also closes connections that were just accepted and have sent nothing yet.
       NetServer.prototype.close.call(http);
-      await until(async () => (await countConnections(http)) === 0, settle / 2);
-      await until(() => open.size === 0, hold + limit - (performance.now() - started));
+      await until(async () => (await countConnections(http)) === 0, quietFor / 2);
+      await until(() => open.size === 0, lingerFor + limit - (performance.now() - started));
       http.closeAllConnections();
     },
   };

@@ -7,12 +7,12 @@ import { clearBottom } from "./clear-bottom.ts";
 const listOf = (event: FocusEvent) => (event.target instanceof Element ? event.target.closest("ol") : null);
 
 /** A toast waits while it has the focus. The library knows of the pointer alone: told of the focus it would send Tab back for ever. */
-function hold(event: FocusEvent) {
+function pauseToast(event: FocusEvent) {
   event.stopPropagation();
   listOf(event)?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }));
 }
 
-function release(event: FocusEvent) {
+function resumeToast(event: FocusEvent) {
   event.stopPropagation();
   const list = listOf(event);
   if (list && !(event.relatedTarget instanceof Node && list.contains(event.relatedTarget)))
@@ -47,7 +47,7 @@ export function Toaster({ onReady }: { onReady: (sonner: Show) => void }) {
     if (last) setBottom(clearBottom());
   }, [last]);
   return (
-    <div className="contents" onFocusCapture={hold} onBlurCapture={release}>
+    <div className="contents" onFocusCapture={pauseToast} onBlurCapture={resumeToast}>
       <Sonner
         position="bottom-right"
         duration={4000}

@@ -8,7 +8,7 @@ import { type ImageErrorCode, STEP_SECONDS } from "./working-pixels.ts";
 const QUALITY = 78;
 
 // One at a time: photographs of customers wait rather than the shop's images.
-const holdInQueue = createImageQueue({ slots: 1, places: 8 });
+const encodeInQueue = createImageQueue({ slots: 1, places: 8 });
 
 interface Photo {
   /** WebP. */
@@ -20,7 +20,7 @@ interface Photo {
 /** Makes one file of a photograph, for whoever keeps it elsewhere than among the shop's public images: upright, with no side above 1600 pixels,
  *  without metadata. Fails as `storeImage` does, also for an SVG. */
 export function encodePhoto(bytes: Uint8Array): Promise<Result<Photo, ImageErrorCode>> {
-  return holdInQueue((run) => run(1, () => encode(bytes)));
+  return encodeInQueue((run) => run(1, () => encode(bytes)));
 }
 
 async function encode(bytes: Uint8Array): Promise<Result<Photo, ImageErrorCode>> {

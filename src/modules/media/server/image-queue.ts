@@ -9,7 +9,7 @@ export function createImageQueue({ slots, places }: { slots: number; places: num
   const { run } = createSlots(slots);
   let held = 0;
 
-  return async function hold<T>(
+  return async function inQueue<T>(
     work: (run: RunInQueue) => Promise<Result<T, ImageErrorCode>>,
   ): Promise<Result<T, ImageErrorCode>> {
     if (held >= places) return fail("pictures_busy");

@@ -33,9 +33,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 // Sixteen uploads of the largest size are 240 MB; the shop's own screens send two at a time.
-const holdInQueue = createImageQueue({ slots: 2, places: 16 });
+const processInQueue = createImageQueue({ slots: 2, places: 16 });
 // Drawings take seconds each, and have places of their own, or avatars would wait for all of them.
-const holdDrawing = createImageQueue({ slots: 1, places: 8 });
+const drawInQueue = createImageQueue({ slots: 1, places: 8 });
 /** An image beyond this many pixels is worked on alone: some formats need all of it in memory at once. */
 const LARGE_PIXELS = 16_000_000;
 
@@ -60,9 +60,9 @@ export async function processImage(
       return ok({ key, width, height, blurHash, files });
     });
   };
-  if (format !== "svg") return holdInQueue(async (run) => finish(run, await run(1, open)));
-  return holdDrawing(async (draw) => {
+  if (format !== "svg") return processInQueue(async (run) => finish(run, await run(1, open)));
+  return drawInQueue(async (draw) => {
     const drawn = await draw(1, open);
-    return holdInQueue((run) => finish(run, drawn));
+    return processInQueue((run) => finish(run, drawn));
   });
 }

@@ -46,14 +46,14 @@ async function squareImage(bytes: Uint8Array): Promise<Result<Uint8Array, ImageE
 }
 
 // One at a time, and never more than one among those of the catalogue: people's images wait rather than the shop's.
-const holdInQueue = createImageQueue({ slots: 1, places: 8 });
+const storeInQueue = createImageQueue({ slots: 1, places: 8 });
 
 /** Keeps an upload as a square, as the shop keeps its images. Fails as `storeImage` does, also for an SVG; a failing storage throws. */
 export function storeAvatar(
   { imageStore }: { imageStore: ImageStore },
   bytes: Uint8Array,
 ): Promise<Result<UploadedImage, ImageErrorCode>> {
-  return holdInQueue((run) =>
+  return storeInQueue((run) =>
     run(1, async () => {
       const square = await squareImage(bytes);
       return square.ok ? storeImage({ imageStore, effort: "fast" }, square.value) : square;

@@ -12,11 +12,11 @@ import { PauseIcon, PlayIcon } from "#ui/rare-icons.tsx";
 export const heroSizes = "(min-width: 1280px) 680px, (min-width: 768px) 53vw, (min-width: 480px) 560px, 88vw";
 
 export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
-  const { current, near, turning, paused, setPaused, show, hold } = useCarousel(images.length);
+  const { current, near, turning, paused, setPaused, show, pausing } = useCarousel(images.length);
   const touchedAt = useRef<number>(undefined);
   return (
     <section
-      {...hold}
+      {...pausing}
       aria-roledescription={t("carousel")}
       aria-label={t("Images from the shop")}
       onTouchStart={(event) => {
@@ -135,14 +135,14 @@ function useCarousel(count: number) {
     return () => document.removeEventListener("keydown", step);
   });
 
-  const hold = {
+  const pausing = {
     ref: container,
     onPointerEnter: () => setHeld((known) => ({ ...known, pointer: true })),
     onPointerLeave: () => setHeld((known) => ({ ...known, pointer: false })),
     onFocus: () => setHeld((known) => ({ ...known, focus: true })),
     onBlur: () => setHeld((known) => ({ ...known, focus: false })),
   };
-  return { current, near, turning, paused, setPaused, show, hold };
+  return { current, near, turning, paused, setPaused, show, pausing };
 }
 
 /** True while nobody looks at the page, or when the system asks for less motion. */
