@@ -286,8 +286,8 @@ src/modules/offers/server/answer-offer.ts: anybody answers for a customer
   - ...(isOwner ? (["customer"] as const) : [])
   + ...(["customer"] as const)
 src/modules/offers/server/answer-offer.ts: the agreed sum is taken off, and not what it is below the price
-  - await settlePrice(tx, orderId, offer.goodsPaise - agreed, now)
-  + await settlePrice(tx, orderId, agreed, now)
+  - await closePrice(tx, orderId, offer.goodsPaise - agreed, now)
+  + await closePrice(tx, orderId, agreed, now)
 src/modules/offers/server/solidarity-pool.ts: a gift of a canceled order stays in the pool
   - and not o.canceled then o.gift_paise
   + then o.gift_paise

@@ -3,7 +3,7 @@ import { toPaise, toRupees } from "#kernel/money.ts";
 import { CourierError, type CourierOffer as Offer } from "#kernel/ports/couriers.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { settleState } from "#modules/orders/server/settle-state.ts";
+import { saveChosenState } from "#modules/orders/server/save-chosen-state.ts";
 import { shipmentPapers } from "#modules/orders/server/shipment-papers.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -93,7 +93,7 @@ async function beginBooking(
   const id = input.order_id;
   const locked = await lockOrder(tx, id);
   if (!locked) return fail("not_found", NO_ORDER);
-  const order = await settleState(tx, admin, locked.order, input.state_code);
+  const order = await saveChosenState(tx, admin, locked.order, input.state_code);
   const parcels = await queries.lockParcelsOf(tx, id);
   const [latest] = parcels;
   const open = latest && !latest.closedAt ? latest : null;

@@ -8,7 +8,7 @@ import { recordChange } from "#modules/audit/server/record-change.ts";
 import { readFund } from "#modules/books/server/fund.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { LEAST_ONLINE_PAISE } from "#modules/orders/contract/order-sums.ts";
-import { findOpenGoods, settlePrice, touchOrder } from "#modules/orders/server/settle-price.ts";
+import { closePrice, findOpenGoods, touchOrder } from "#modules/orders/server/close-price.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -93,8 +93,8 @@ async function carryOut(
   const answerBy = isOfferOpen(move.to) ? new Date(now.getTime() + answer_hours * HOUR) : null;
   await queries.updateOffer(tx, orderId, { ...terms, state: move.to, answerBy });
   const agreed = queries.agreedPaise(moved);
-  if (move.to === "accepted") await settlePrice(tx, orderId, offer.goodsPaise - agreed, now);
-  else if (move.to === "kept") await settlePrice(tx, orderId, 0, now);
+  if (move.to === "accepted") await closePrice(tx, orderId, offer.goodsPaise - agreed, now);
+  else if (move.to === "kept") await closePrice(tx, orderId, 0, now);
   else await touchOrder(tx, orderId);
   if (moved.fromPoolPaise > 0) {
     if (!(await settlePool(tx, { orderId, by: move.by === "store" ? "staff" : "shop", now }))) {

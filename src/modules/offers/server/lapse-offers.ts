@@ -3,7 +3,7 @@ import { HOUR } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
 import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
-import { touchOrder } from "#modules/orders/server/settle-price.ts";
+import { touchOrder } from "#modules/orders/server/close-price.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";

@@ -25,7 +25,7 @@ import { enterMove } from "./order-book.ts";
 import { orderChanged } from "./order-changed.ts";
 import type { OrderMail } from "./order-mails.ts";
 import { refundCanceledOrder } from "./refunds/begin-refund.ts";
-import { settleState } from "./settle-state.ts";
+import { saveChosenState } from "./save-chosen-state.ts";
 import { type PaperPorts, shipmentPapers } from "./shipment-papers.ts";
 import { findOrderRow, lockOrder } from "./whole-orders.ts";
 
@@ -154,7 +154,7 @@ export function moveOrder(
   return asAdmin(ctx, async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", t("This order does not exist."));
-    const order = await settleState(tx, admin, locked.order, input.state_code);
+    const order = await saveChosenState(tx, admin, locked.order, input.state_code);
     const moved = await changeOrderStatus(tx, order, {
       to: input.status,
       changedBy: "admin",

@@ -6,7 +6,7 @@ import { STORE_ZONE, storeMoment } from "#kernel/store-time.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { settleState } from "#modules/orders/server/settle-state.ts";
+import { saveChosenState } from "#modules/orders/server/save-chosen-state.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -54,7 +54,7 @@ export async function selectOfOrder(db: Db, orderId: string): Promise<DocumentRo
 export function issueTaxDocument(ctx: Context, input: { order_id: string; state_code: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
-    if (locked) await settleState(tx, admin, locked.order, input.state_code);
+    if (locked) await saveChosenState(tx, admin, locked.order, input.state_code);
     const outcome = await issueDocument(tx, ctx, input.order_id);
     if (outcome && "stopped" in outcome) return fail("changed_meanwhile", outcome.why);
     const issued = issuedOf(outcome);

@@ -20,7 +20,7 @@ export async function findOpenGoods(tx: Tx, orderId: string): Promise<number | n
  * Settles an order's open price at its goods less the reduction. Store credit above the new total goes back; an online order that credit pays
  * whole is paid. The hours to pay run from now. Call it with the order locked.
  */
-export async function settlePrice(tx: Tx, orderId: string, reductionPaise: number, now: Date): Promise<void> {
+export async function closePrice(tx: Tx, orderId: string, reductionPaise: number, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(isOpen(orderId));
   if (!order) return;
   const mode = order.paymentMode;

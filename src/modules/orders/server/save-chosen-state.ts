@@ -10,7 +10,7 @@ import { orderAddresses } from "../schema.ts";
  * Writes the State that an admin reads from an order's address, where that names none that GST knows: label, courier and invoice go by it from then
  * on. Returns the order as it is then. Call it with the order locked.
  */
-export async function settleState(
+export async function saveChosenState(
   tx: Tx,
   admin: Changer,
   order: Order,
