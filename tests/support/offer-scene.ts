@@ -24,7 +24,7 @@ export async function openOfferScene() {
   const { shop, database, system } = scene;
   const end = listen(offers);
   /** Has the pool follow what became of orders; returns of how many it heard. */
-  const settlePools = () => hearQueued(database, { ...shop.admin, ...system });
+  const balanceFunds = () => hearQueued(database, { ...shop.admin, ...system });
 
   /** A customer with one new product of ₹1,000 in the cart, who is about to order it. */
   async function newShopper(price = 1000) {
@@ -69,7 +69,7 @@ export async function openOfferScene() {
     const given = await newOffer(1000 + rupees, "COD");
     for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
       value(await move(given.order_id, status));
-    await settlePools();
+    await balanceFunds();
     return given;
   }
 
@@ -82,7 +82,7 @@ export async function openOfferScene() {
     move,
     pool,
     giveGift,
-    settlePools,
+    balanceFunds,
     async close() {
       end();
       await scene.close();
@@ -98,7 +98,7 @@ export async function openOfferScene() {
     async wait(hours: number) {
       scene.clock.ahead += hours * HOUR;
       await lapseOffers(system);
-      await settlePools();
+      await balanceFunds();
     },
   };
 }

@@ -15,7 +15,7 @@ import { saveOfferSettings } from "./server/offer-settings.ts";
 import { personal } from "./server/personal-data.ts";
 import { planOffer } from "./server/plan-offer.ts";
 import { saveProductFloor } from "./server/product-floors.ts";
-import { followInPool, listUnsettled } from "./server/solidarity-pool.ts";
+import { followInPool, listUnbalanced } from "./server/solidarity-pool.ts";
 
 const answered: Partial<Record<contract.Offer["state"], string>> = {
   accepted: msg("The price is agreed on"),
@@ -50,7 +50,7 @@ export const offers = {
     "settle-pool": {
       concerns: ["gift", "CANCELED-USER", "CANCELED-ADMIN"],
       hear: followInPool,
-      listUnheard: listUnsettled,
+      listUnheard: listUnbalanced,
     },
   },
   schedules: (ports) => [

@@ -20,7 +20,7 @@ import { findOfferMove, isOfferOpen, type OfferSide } from "../contract/offer-st
 import { enqueueOfferMail } from "./offer-mails.ts";
 import * as queries from "./offer-queries.ts";
 import { offersSection } from "./offer-terms.ts";
-import { settlePool } from "./solidarity-pool.ts";
+import { balanceFund } from "./solidarity-pool.ts";
 
 type Move = NonNullable<ReturnType<typeof findOfferMove>>;
 
@@ -97,7 +97,7 @@ async function carryOut(
   else if (move.to === "kept") await closePrice(tx, orderId, 0, now);
   else await touchOrder(tx, orderId);
   if (moved.fromPoolPaise > 0) {
-    if (!(await settlePool(tx, { orderId, by: move.by === "store" ? "staff" : "shop", now }))) {
+    if (!(await balanceFund(tx, { orderId, by: move.by === "store" ? "staff" : "shop", now }))) {
       const there = rupeesOf(await readFund(tx));
       const wanted = rupeesOf(moved.fromPoolPaise);
       return refuse("from_pool", `The pool holds ${there}; ${wanted} would be needed.`);

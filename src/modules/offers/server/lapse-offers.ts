@@ -14,7 +14,7 @@ import { offers } from "../schema.ts";
 import { enqueueOfferMail } from "./offer-mails.ts";
 import { addOfferEvent, findOfferRow, updateOffer } from "./offer-queries.ts";
 import { offersSection } from "./offer-terms.ts";
-import { settlePool } from "./solidarity-pool.ts";
+import { balanceFund } from "./solidarity-pool.ts";
 
 /** The most that one round works on; the rest is due in the next. */
 const BATCH = 50;
@@ -50,7 +50,7 @@ async function endOne(tx: Tx, orderId: string, now: Date) {
     const answerBy = new Date(now.getTime() + answer_hours * HOUR);
     await updateOffer(tx, orderId, { state: lapse.to, answerBy });
     await touchOrder(tx, orderId);
-    if (offer.fromPoolPaise > 0) await settlePool(tx, { orderId, by: "shop", now });
+    if (offer.fromPoolPaise > 0) await balanceFund(tx, { orderId, by: "shop", now });
     const said = { step: lapse.step, by: lapse.by, userId: null, paise: null, words: "" };
     const eventId = await addOfferEvent(tx, { orderId, ...said, at: now });
     await enqueueOfferMail(tx, { orderId, eventId });

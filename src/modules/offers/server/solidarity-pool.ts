@@ -34,7 +34,7 @@ const dues = sql`
 
 type System = Pick<Context, "database" | "now">;
 
-interface Settling {
+interface BalanceInput {
   orderId: string;
   by: BookActor;
   now: Date;
@@ -45,7 +45,7 @@ interface Settling {
  * taken for that. A gift of a canceled order leaves the fund as far as it is still there, and the rest is a cost of the shop. Doing it again changes
  * nothing. Call it with the order locked.
  */
-export async function settlePool(tx: Tx, { orderId, by, now: happenedAt }: Settling): Promise<boolean> {
+export async function balanceFund(tx: Tx, { orderId, by, now: happenedAt }: BalanceInput): Promise<boolean> {
   const { rows } = await tx.execute<Dues>(sql`${dues} where o.id = ${orderId}`);
   const row = mustExist(rows[0], "the order of the pool");
   const gift = Number(row.gift);
@@ -62,7 +62,7 @@ export async function settlePool(tx: Tx, { orderId, by, now: happenedAt }: Settl
 }
 
 /** The orders whose part of the pool is not what it is to be. */
-export async function listUnsettled({ database }: Pick<Context, "database">): Promise<string[]> {
+export async function listUnbalanced({ database }: Pick<Context, "database">): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from (${dues} where o.gift_paise > 0 or f.from_pool_paise > 0) d
     where gift <> 0 or reduction <> 0`);
@@ -77,7 +77,7 @@ export async function followInPool(ports: System, orderId: string): Promise<void
     const locked = await lockOrder(tx, orderId);
     const [row] = await tx.select().from(offers).where(eq(offers.orderId, orderId));
     if (locked && (locked.order.gift > 0 || (row?.fromPoolPaise ?? 0) > 0))
-      await settlePool(tx, { orderId, by: "shop", now: ports.now() });
+      await balanceFund(tx, { orderId, by: "shop", now: ports.now() });
     return ok(null);
   });
 }
