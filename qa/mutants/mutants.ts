@@ -154,7 +154,7 @@ src/modules/couriers/contract/parcel-state.ts: what was delivered comes back
 src/platform/adapters/shiprocket.ts: another parcel's booking is taken for this one's
   - channel_order_id === reference
   + channel_order_id.startsWith(reference)
-src/modules/couriers/server/settle-parcel.ts: a parcel that came back is decided on twice
+src/modules/couriers/server/close-returned-parcel.ts: a parcel that came back is decided on twice
   - if (closedAt || (state
   + if ((state
 src/modules/couriers/server/receive-webhook.ts: anybody tells where parcels are

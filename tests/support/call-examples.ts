@@ -360,7 +360,9 @@ export const callExamples: Record<string, Example> = {
   listCouriers: async (scene) => ({ query: { order_id: await giveAccepted(scene) } }),
   bookCourier: async (scene) => ({ body: { order_id: await giveAccepted(scene), courier_id: 43 } }),
   noteCameBack: async (scene) => ({ body: { order_id: (await giveParcel(scene, 42)).order_id } }),
-  settleParcel: async (scene) => ({ body: { id: (await giveParcel(scene, 42, 10)).id, end: "ON_SALE" } }),
+  closeReturnedParcel: async (scene) => ({
+    body: { id: (await giveParcel(scene, 42, 10)).id, end: "ON_SALE" },
+  }),
   noteCash: async (scene) => {
     const { id } = await giveParcel(scene, 42, 7);
     return { body: { id, received_on: storeDate(new Date()), reference: "UTR 1" } };

@@ -4,7 +4,7 @@ import { toPaise, toRupees } from "#kernel/money.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { noteCameBack, settleParcel } from "#modules/couriers/server/settle-parcel.ts";
+import { closeReturnedParcel, noteCameBack } from "#modules/couriers/server/close-returned-parcel.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
@@ -113,7 +113,7 @@ async function undo({ shop }: Hands, { id, buyer, model }: MadeOrder, cameBack: 
   if (cameBack) {
     await ship(shop, id);
     const parcel = value(await noteCameBack(shop.admin, { order_id: id }));
-    value(await settleParcel(shop.admin, { id: parcel.id, end: "OFF_SALE" }));
+    value(await closeReturnedParcel(shop.admin, { id: parcel.id, end: "OFF_SALE" }));
   } else {
     const shipment = { courier: "", tracking_number: "", tracking_url: "" };
     value(await moveOrder(shop.admin, { order_id: id, status: "CANCELED-ADMIN", shipment }));

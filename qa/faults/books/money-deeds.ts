@@ -6,9 +6,9 @@ import { openClaim } from "#modules/claims/server/open-claim.ts";
 import { settleClaim } from "#modules/claims/server/settle-claim.ts";
 import { decidedEnds } from "#modules/couriers/contract/parcel.ts";
 import { bookCourier } from "#modules/couriers/server/book-courier.ts";
+import { closeReturnedParcel, noteCameBack } from "#modules/couriers/server/close-returned-parcel.ts";
 import { noteCash } from "#modules/couriers/server/note-cash.ts";
 import { receiveCourierWebhook } from "#modules/couriers/server/receive-webhook.ts";
-import { noteCameBack, settleParcel } from "#modules/couriers/server/settle-parcel.ts";
 import { changeCreditByHand, getCustomerCredit } from "#modules/credit/server/credit-by-hand.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
@@ -123,7 +123,7 @@ const parcelsToDecide = oneOf(sql`select id from parcels where state in ('RETURN
 
 const decide: AdminWork = async (scene, { shop }, step) => {
   const id = await parcelsToDecide.of(scene, step);
-  return id && settleParcel(shop, { id, end: nth(decidedEnds, step.m) ?? "ON_SALE" });
+  return id && closeReturnedParcel(shop, { id, end: nth(decidedEnds, step.m) ?? "ON_SALE" });
 };
 
 const owedCash = oneOf(sql`select id from parcels where cod_paise > 0 and cod_remitted_on is null`);

@@ -5,10 +5,10 @@ import type { ShopModule } from "#platform/module.ts";
 import * as parcel from "./contract/parcel.ts";
 import { bookedWords } from "./contract/parcel-state.ts";
 import { bookCourier, listCouriers } from "./server/book-courier.ts";
+import { closeReturnedParcel, noteCameBack } from "./server/close-returned-parcel.ts";
 import { courierSchedule } from "./server/follow-parcels.ts";
 import { noteCash } from "./server/note-cash.ts";
 import { hasOpenParcels, parcelsToDo } from "./server/read-parcels.ts";
-import { noteCameBack, settleParcel } from "./server/settle-parcel.ts";
 import { listUnwanted, takeBack } from "./server/take-back.ts";
 
 export const couriers = {
@@ -17,7 +17,7 @@ export const couriers = {
       listCouriers: bind(parcel.listCouriers, listCouriers, asIs),
       bookCourier: bind(parcel.bookCourier, bookCourier, saying(bookedWords)),
       noteCameBack: bind(parcel.noteCameBack, noteCameBack, saying("Noted. What becomes of it?")),
-      settleParcel: bind(parcel.settleParcel, settleParcel, saying("Done")),
+      closeReturnedParcel: bind(parcel.closeReturnedParcel, closeReturnedParcel, saying("Done")),
       noteCash: bind(parcel.noteCash, noteCash, saying("The cash is noted")),
     },
   },

@@ -36,7 +36,7 @@ const demands = {
     getOrderLimits saveOrderLimits getCustomerLimits saveCustomerLimits
     getMessage replyToMessage setMessageState listOrders listWaitingOrders countOrders moveOrder getOrder
     getOrderPulse retryRefund listParcels listParcelsOf listParcelTasks listCouriers bookCourier noteCameBack
-    settleParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
+    closeReturnedParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getCustomerCredit changeCreditByHand getToDo listFailedMails retryFailedMails getStoreSettings
     listOffers getPoolBook listProductFloors listFloorsOf saveProductFloor getOfferSettings saveOfferSettings
     getFeatures listShownFeatures saveFeatures saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges

@@ -81,7 +81,7 @@ export const noteCameBack = defineCall("POST", "/parcel-came-back", "admin", {
 export const decidedEnds = ["ON_SALE", "OFF_SALE", "SEND_AGAIN"] as const;
 export type DecidedEnd = (typeof decidedEnds)[number];
 
-export const settleParcel = defineCall("POST", "/parcel-end", "admin", {
+export const closeReturnedParcel = defineCall("POST", "/parcel-end", "admin", {
   summary:
     "Decides what becomes of a parcel that came back or was lost: it is sent again, or its order is canceled and refunded, with the pieces on sale or not",
   body: z.object({ id: entityId, end: z.enum(decidedEnds) }),

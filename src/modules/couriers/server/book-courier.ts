@@ -11,11 +11,11 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { bookedWords, isBookable, isUntaken } from "../contract/parcel-state.ts";
+import { recordParcel } from "./close-returned-parcel.ts";
 import { type CourierSystem, courierSystem, NOT_LET_IN } from "./courier-system.ts";
 import { parcelGrams } from "./parcel-grams.ts";
 import * as queries from "./parcel-queries.ts";
 import { runBooking } from "./run-booking.ts";
-import { recordParcel } from "./settle-parcel.ts";
 
 interface Booking {
   order_id: string;

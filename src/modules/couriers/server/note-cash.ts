@@ -5,8 +5,8 @@ import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { recordParcel } from "./close-returned-parcel.ts";
 import * as queries from "./parcel-queries.ts";
-import { recordParcel } from "./settle-parcel.ts";
 
 /** Notes, once, that the cash which a courier collected has come. Admins only. */
 export function noteCash(ctx: Context, input: { id: string; received_on: string; reference: string }) {

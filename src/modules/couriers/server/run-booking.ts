@@ -34,7 +34,7 @@ export async function runBooking(system: CourierSystem, parcelId: string): Promi
     system.log.warn({ parcel: parcelId, error }, "a parcel could not be booked");
     const refusal = refusalOf(error);
     const known = await findParcel(system.database, parcelId);
-    await settleStep(system, parcelId, refusal && !known?.waybill ? { state: "REFUSED", refusal } : {});
+    await finishStep(system, parcelId, refusal && !known?.waybill ? { state: "REFUSED", refusal } : {});
   }
 }
 
@@ -61,7 +61,7 @@ async function book(system: CourierSystem, { id, orderId, reference, courierId }
     pickup.refusal && `Please arrange its pickup with the courier, which refused it: ${pickup.refusal}`,
     label.refusal && `Please print its label at the courier, which made none here: ${label.refusal}`,
   ];
-  await settleStep(system, id, {
+  await finishStep(system, id, {
     state: "BOOKED",
     labelUrl: label.done ?? "",
     refusal: missing.filter(Boolean).join(" "),
@@ -82,7 +82,7 @@ async function unlessRefused<T>(system: CourierSystem, step: () => Promise<T>) {
 }
 
 /** Writes what came of a booking, unless the courier was faster: then its news says more. */
-async function settleStep(system: CourierSystem, id: string, fields: Partial<ParcelRow>): Promise<void> {
+async function finishStep(system: CourierSystem, id: string, fields: Partial<ParcelRow>): Promise<void> {
   const { state: _, bookedAt: __, checkAt: ___, ...facts } = fields;
   const isStillBooking = and(eq(parcels.id, id), eq(parcels.state, "BOOKING"));
   const done = await system.database

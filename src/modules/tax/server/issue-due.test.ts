@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { ok } from "#kernel/result.ts";
-import { noteCameBack, settleParcel } from "#modules/couriers/server/settle-parcel.ts";
+import { closeReturnedParcel, noteCameBack } from "#modules/couriers/server/close-returned-parcel.ts";
 import { orderAddresses, orderLines, orders } from "#modules/orders/schema.ts";
 import { anonymiseOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
@@ -411,7 +411,7 @@ describe("a credit note for cash that nobody paid, because the parcel came back,
 
   test("takes back the whole invoice, once, when the order is canceled", async () => {
     const { order_id, parcel } = await cameBack();
-    value(await settleParcel(scene.shop.admin, { id: parcel.id, end: "ON_SALE" }));
+    value(await closeReturnedParcel(scene.shop.admin, { id: parcel.id, end: "ON_SALE" }));
     expect(await scene.round()).toBe(1);
     expect(await scene.round()).toBe(0);
     const [invoice, note] = await scene.documentsOf(order_id);
@@ -422,7 +422,7 @@ describe("a credit note for cash that nobody paid, because the parcel came back,
 
   test("is not made while it is sent again", async () => {
     const { parcel } = await cameBack();
-    value(await settleParcel(scene.shop.admin, { id: parcel.id, end: "SEND_AGAIN" }));
+    value(await closeReturnedParcel(scene.shop.admin, { id: parcel.id, end: "SEND_AGAIN" }));
     expect(await scene.round()).toBe(0);
   });
 });

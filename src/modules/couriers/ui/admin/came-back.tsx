@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { type DecidedEnd, noteCameBack, type Parcel, settleParcel } from "../../contract/parcel.ts";
+import { closeReturnedParcel, type DecidedEnd, noteCameBack, type Parcel } from "../../contract/parcel.ts";
 
 interface CameBackProps {
   parcel: Pick<Parcel, "id" | "state">;
@@ -24,10 +24,10 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
   const [asked, setAsked] = useState<DecidedEnd | null>(null);
   const isLost = parcel.state === "LOST";
 
-  async function settle(end: DecidedEnd) {
+  async function close(end: DecidedEnd) {
     await run({
       name: end,
-      make: () => callApi(settleParcel, { body: { id: parcel.id, end } }),
+      make: () => callApi(closeReturnedParcel, { body: { id: parcel.id, end } }),
       done: end === "SEND_AGAIN" ? "The parcel can be sent again" : "The order is canceled",
       failed: "This could not be done",
       onAnswered: () => setAsked(null),
@@ -53,7 +53,7 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
               variant="outline"
               loading={busy === end}
               disabled={busy !== null}
-              onClick={() => (end === "SEND_AGAIN" ? void settle(end) : setAsked(end))}
+              onClick={() => (end === "SEND_AGAIN" ? void close(end) : setAsked(end))}
             >
               {isLost && end === "OFF_SALE" ? "Cancel the order" : label}
             </Button>
@@ -62,7 +62,7 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
-        onConfirm={() => asked && void settle(asked)}
+        onConfirm={() => asked && void close(asked)}
         confirmLabel="Cancel Order"
         cancelLabel="Keep order"
         loading={busy !== null}

@@ -11,7 +11,13 @@ import {
 } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { sampleParcel } from "#tests/support/sample-parcel.ts";
-import { bookCourier, listCouriers, noteCash, type Parcel, settleParcel } from "../../contract/parcel.ts";
+import {
+  bookCourier,
+  closeReturnedParcel,
+  listCouriers,
+  noteCash,
+  type Parcel,
+} from "../../contract/parcel.ts";
 import { ParcelWay } from "../parcel-way.tsx";
 import { DeliveryTasks } from "./delivery-tasks.tsx";
 import { ParcelPart } from "./parcel-part.tsx";
@@ -191,7 +197,7 @@ describe("booking a courier", () => {
 test("before an order is canceled it says what becomes of piece and money", async () => {
   const parcel = sampleParcel({ state: "CAME_BACK" });
   const order = sampleOrder({ status: "SHIPPED", payment_mode: "PREPAID", payment_status: "SUCCESS" });
-  server.respond(settleParcel, { data: { ...parcel, end: "ON_SALE" }, message: "Done" });
+  server.respond(closeReturnedParcel, { data: { ...parcel, end: "ON_SALE" }, message: "Done" });
   await show({ order, parcels: [parcel] });
   await press("Put the product on sale again");
   const dialog = await screen.findByRole("alertdialog");

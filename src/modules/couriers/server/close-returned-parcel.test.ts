@@ -9,10 +9,10 @@ import { openCourierScene } from "#tests/support/courier-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { parcels } from "../schema.ts";
 import { bookCourier } from "./book-courier.ts";
+import { closeReturnedParcel, noteCameBack } from "./close-returned-parcel.ts";
 import { noteCash } from "./note-cash.ts";
 import { parcelOnWire } from "./parcel-queries.ts";
 import { listMyParcels, listParcelsOf, listParcelTasks } from "./read-parcels.ts";
-import { noteCameBack, settleParcel } from "./settle-parcel.ts";
 
 const scene = await openCourierScene();
 const { shop, newOrder, database } = scene;
@@ -25,8 +25,8 @@ async function cameBack(mode: "COD" | "PREPAID" = "COD", code = 10) {
   await scene.scan(tracking_number, code, 1);
   return { ...order, parcelId: id, tracking_number };
 }
-const settle = (id: string, end: Parameters<typeof settleParcel>[1]["end"]) =>
-  settleParcel(shop.admin, { id, end });
+const close = (id: string, end: Parameters<typeof closeReturnedParcel>[1]["end"]) =>
+  closeReturnedParcel(shop.admin, { id, end });
 const stockOf = async (id: string) =>
   (await database.select().from(products).where(eq(products.id, id)))[0]?.stock;
 
@@ -35,7 +35,7 @@ describe("a parcel that came back", () => {
     const { parcelId } = await cameBack();
     const { waiting } = value(await listParcelTasks(shop.admin));
     expect(waiting.map(({ id }) => id)).toContain(parcelId);
-    value(await settle(parcelId, "ON_SALE"));
+    value(await close(parcelId, "ON_SALE"));
     const { waiting: after } = value(await listParcelTasks(shop.admin));
     expect(after.map(({ id }) => id)).not.toContain(parcelId);
   });
@@ -45,7 +45,7 @@ describe("a parcel that came back", () => {
     ["OFF_SALE", 0],
   ] as const)("%s cancels the order, with %i of the piece in stock", async (end, stock) => {
     const { id, parcelId, productId } = await cameBack();
-    expect(value(await settle(parcelId, end))).toMatchObject({ end, closed_at: expect.any(String) });
+    expect(value(await close(parcelId, end))).toMatchObject({ end, closed_at: expect.any(String) });
     expect(await scene.orderNow(id)).toMatchObject({
       status: "CANCELED-ADMIN",
       cancel_reason: "The parcel came back to us.",
@@ -56,7 +56,7 @@ describe("a parcel that came back", () => {
 
   test("is decided on once, whoever is faster", async () => {
     const { parcelId, productId } = await cameBack();
-    const both = await Promise.all([settle(parcelId, "ON_SALE"), settle(parcelId, "ON_SALE")]);
+    const both = await Promise.all([close(parcelId, "ON_SALE"), close(parcelId, "ON_SALE")]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "changed_meanwhile" });
     expect(await stockOf(productId)).toBe(1);
@@ -77,13 +77,13 @@ describe("a parcel that came back", () => {
       ...{ capturedAt: at, settledAt: at },
     });
     await reconcile(database);
-    value(await settle(parcelId, "ON_SALE"));
+    value(await close(parcelId, "ON_SALE"));
     expect(await database.select().from(refunds)).toMatchObject([{ amountPaise: 749_25 }]);
   });
 
   test("is sent again with a booking of its own, and may come back once more", async () => {
     const { id, parcelId } = await cameBack();
-    value(await settle(parcelId, "SEND_AGAIN"));
+    value(await close(parcelId, "SEND_AGAIN"));
     expect((await scene.orderNow(id)).status).toBe("SHIPPED");
     const again = await scene.book(id);
     expect(again).toMatchObject({ state: "BOOKED", cash: 749.25 });
@@ -96,7 +96,7 @@ describe("a parcel that came back", () => {
 
   test("is sent again with another courier when the first one refuses, or gives it up", async () => {
     const { id, parcelId } = await cameBack();
-    value(await settle(parcelId, "SEND_AGAIN"));
+    value(await close(parcelId, "SEND_AGAIN"));
     scene.depot.faults.play({ api: ["none", "none", "none", "wallet"] });
     expect(await bookCourier(shop.admin, { order_id: id, courier_id: 43 })).toMatchObject({
       code: "courier_refused",
@@ -110,7 +110,7 @@ describe("a parcel that came back", () => {
 
   test("late news of it changes nothing any more", async () => {
     const { id, parcelId, tracking_number } = await cameBack();
-    value(await settle(parcelId, "ON_SALE"));
+    value(await close(parcelId, "ON_SALE"));
     await scene.scan(tracking_number, 7, 0);
     expect((await scene.orderNow(id)).status).toBe("CANCELED-ADMIN");
     expect((await parcelOnWire(database, parcelId)).state).toBe("CAME_BACK");
@@ -119,8 +119,8 @@ describe("a parcel that came back", () => {
 
 test("what was lost is not sold again", async () => {
   const { id, parcelId, productId } = await cameBack("COD", 12);
-  expect(await settle(parcelId, "ON_SALE")).toMatchObject({ ok: false, code: "transition_not_allowed" });
-  value(await settle(parcelId, "OFF_SALE"));
+  expect(await close(parcelId, "ON_SALE")).toMatchObject({ ok: false, code: "transition_not_allowed" });
+  value(await close(parcelId, "OFF_SALE"));
   expect(await scene.orderNow(id)).toMatchObject({ cancel_reason: "The courier lost the parcel." });
   expect(await stockOf(productId)).toBe(0);
 });
@@ -128,8 +128,8 @@ test("what was lost is not sold again", async () => {
 test("a parcel that is on its way, or none, is not decided on", async () => {
   const { id } = await newOrder();
   const parcel = await scene.book(id);
-  expect(await settle(parcel.id, "ON_SALE")).toMatchObject({ code: "changed_meanwhile" });
-  expect(await settle(crypto.randomUUID(), "ON_SALE")).toMatchObject({ code: "not_found" });
+  expect(await close(parcel.id, "ON_SALE")).toMatchObject({ code: "changed_meanwhile" });
+  expect(await close(crypto.randomUUID(), "ON_SALE")).toMatchObject({ code: "not_found" });
 });
 
 describe("noted by hand", () => {
@@ -143,7 +143,7 @@ describe("noted by hand", () => {
     const [first, second] = [value(await note(id)), value(await note(id))];
     expect(first).toMatchObject({ state: "CAME_BACK", courier: "India Post", cash: 749.25 });
     expect(second.id).toBe(first.id);
-    value(await settle(first.id, "ON_SALE"));
+    value(await close(first.id, "ON_SALE"));
     expect(await stockOf(productId)).toBe(1);
     expect(await note(id)).toMatchObject({ code: "transition_not_allowed" });
   });

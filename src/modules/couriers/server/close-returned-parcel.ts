@@ -62,7 +62,7 @@ async function bringBack(
  * Decides, once, what becomes of a parcel that came back or was lost. Sent again, its order stays shipped; otherwise the order is canceled, what was
  * paid goes back by the rule of every cancellation, and the pieces go on sale or stay off it. Admins only.
  */
-export function settleParcel(ctx: Context, input: { id: string; end: DecidedEnd }) {
+export function closeReturnedParcel(ctx: Context, input: { id: string; end: DecidedEnd }) {
   return asAdmin(ctx, async (tx, admin) => {
     const known = await queries.findParcel(tx, input.id);
     const locked = known && (await lockOrder(tx, known.orderId));
