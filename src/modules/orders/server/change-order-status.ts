@@ -58,14 +58,14 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
   if (!transition) return fail("transition_not_allowed");
   const { canceled: cancels, delivered, on_the_way } = statusFacts[change.to];
   const shipped = on_the_way && "shipment" in change ? change : null;
-  const settlesCash = delivered && isCash(order.payment_mode);
+  const collectsCash = delivered && isCash(order.payment_mode);
   await tx
     .update(orders)
     .set({
       status: change.to,
       statusSince: sql`clock_timestamp()`,
       updatedAt: sql`now()`,
-      ...(settlesCash ? { paymentStatus: "SUCCESS" } : {}),
+      ...(collectsCash ? { paymentStatus: "SUCCESS" } : {}),
       // A price that was still open is no question any more.
       ...(cancels
         ? {

@@ -79,10 +79,10 @@ export async function readPaymentState(
   order: records.OrderMoney,
   known: records.PaymentRow | null,
 ) {
-  const settlement = await refunds.findSettlement(tx, orderId);
+  const orderPayment = await refunds.findOrderPayment(tx, orderId);
   return {
     order,
-    settledBy: settlement?.razorpayPaymentId ?? null,
+    settledBy: orderPayment?.razorpayPaymentId ?? null,
     known,
     ...(await readGoingBack(tx, orderId, known)),
   };

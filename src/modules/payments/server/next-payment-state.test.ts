@@ -43,7 +43,7 @@ function state({
   ...rest
 }: Known = {}): PaymentState {
   const order = stateOf({ status, mode, paymentStatus });
-  return { order, settledBy: null, known: null, givingBackPaise: 0, givenOtherwisePaise: 0, ...rest };
+  return { order, paidBy: null, known: null, givingBackPaise: 0, givenOtherwisePaise: 0, ...rest };
 }
 
 const known = (status: GatewayPayment["status"], refundedPaise = 0) => ({ known: { status, refundedPaise } });
@@ -176,7 +176,7 @@ function createWorld(amounts: number[]) {
     const known = knowledge.get(payment.id) ?? null;
     const settledBy = settlements[0] ?? null;
     const back = { givingBackPaise: going, givenOtherwisePaise: 0 };
-    const next = nextPaymentState({ order: stateOf(order), settledBy, known, ...back }, payment);
+    const next = nextPaymentState({ order: stateOf(order), paidBy, known, ...back }, payment);
     knowledge.set(payment.id, next.payment);
     if (before === "SUCCESS") expect(next.paymentStatus).toBe("SUCCESS");
     order.paymentStatus = next.paymentStatus;

@@ -6,7 +6,7 @@ import type { OrderMoney } from "#modules/orders/server/payment-records.ts";
 export interface PaymentState {
   order: Pick<OrderMoney, "standing" | "paymentStatus" | "duePaise">;
   /** Razorpay's id of the payment that settled the order; null while none has. */
-  settledBy: string | null;
+  paidBy: string | null;
   known: KnownPayment | null;
   /** How much of that payment is on its way back already, or has gone back. */
   givingBackPaise: number;
@@ -57,7 +57,7 @@ function meaning(
     case "captured":
     case "refunded":
       if (wanted) return { effect: { do: "settle" }, paymentStatus: "SUCCESS" };
-      return { effect: settles(state, payment) ? { do: "nothing" } : giveBack(state, payment) };
+      return { effect: hasPaidOrder(state, payment) ? { do: "nothing" } : refundRest(state, payment) };
   }
 }
 
@@ -83,11 +83,11 @@ function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
 }
 
 /** Whether this payment paid the order, and the order still stands. */
-function settles(state: PaymentState, payment: GatewayPayment): boolean {
-  return state.settledBy === payment.id && !state.order.standing.canceled;
+function hasPaidOrder(state: PaymentState, payment: GatewayPayment): boolean {
+  return state.paidBy === payment.id && !state.order.standing.canceled;
 }
 
-function giveBack(state: PaymentState, payment: GatewayPayment): PaymentEffect {
+function refundRest(state: PaymentState, payment: GatewayPayment): PaymentEffect {
   const sentBackPaise = Math.max(payment.refundedPaise, state.givingBackPaise);
   const amountPaise = payment.amountPaise - sentBackPaise - state.givenOtherwisePaise;
   return amountPaise > 0 ? { do: "refund", amountPaise } : { do: "nothing" };

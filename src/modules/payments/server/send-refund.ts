@@ -65,7 +65,7 @@ async function followUp(
   else return;
   await writeOldColumns(tx, payment.orderId, failed ? refund : undefined);
   if (failed) await tryAgain(tx, system, { payment, refund });
-  if (moved) await giveBackRest(tx, payment, isCanceled);
+  if (moved) await refundRest(tx, payment, isCanceled);
   const { orderId } = payment;
   const { amountPaise } = refund;
   if (moved === "PROCESSED")
@@ -115,7 +115,7 @@ async function tryAgain(tx: Tx, system: Pick<PaymentSystem, "now" | "log">, { pa
 }
 
 /** One made by hand may have failed after ours was begun for the rest: that goes back as well, when ours has come to its end. */
-async function giveBackRest(tx: Tx, payment: records.PaymentRow, isCanceled: boolean): Promise<void> {
+async function refundRest(tx: Tx, payment: records.PaymentRow, isCanceled: boolean): Promise<void> {
   const amountPaise = await readStillHere(tx, payment, isCanceled);
   const { orderId, id: paymentId, settledAt } = payment;
   const reason = settledAt ? "order_canceled" : "not_wanted";

@@ -27,7 +27,7 @@ export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: s
     const system = paymentSystem(ctx);
     if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
       return fail("payment_not_verified");
-    await settle(system, attempt, input.razorpay_payment_id);
+    await lookUpPayment(system, attempt, input.razorpay_payment_id);
     const order = await findOrderRow(ctx.database, input.order_id);
     return order ? ok(order) : fail("not_found", t(ORDER_GONE));
   });
@@ -41,7 +41,7 @@ export async function receivePaymentReturn(
   const system = paymentSystem(ctx);
   const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
   if (!system || !attempt || !isSigned(system, attempt, input)) return fail("payment_not_verified");
-  await settle(system, attempt, input.razorpay_payment_id);
+  await lookUpPayment(system, attempt, input.razorpay_payment_id);
   const order = await findOrderRow(ctx.database, attempt.orderId);
   const paymentStatus = order?.standing.paid ? "SUCCESS" : "PENDING";
   return ok({ orderId: attempt.orderId, paymentStatus });
@@ -57,7 +57,11 @@ function isSigned({ payments: gateway }: PaymentSystem, attempt: AttemptRow, inp
 }
 
 /** A signature proves who speaks, not that the money is there: Razorpay is asked for the payment itself. */
-async function settle(system: PaymentSystem, attempt: AttemptRow, razorpayPaymentId: string): Promise<void> {
+async function lookUpPayment(
+  system: PaymentSystem,
+  attempt: AttemptRow,
+  razorpayPaymentId: string,
+): Promise<void> {
   try {
     const payment = await system.payments.fetchPayment(razorpayPaymentId);
     if (payment.orderId !== attempt.razorpayOrderId) return;

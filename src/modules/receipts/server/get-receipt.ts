@@ -31,7 +31,7 @@ export function getReceipt(ctx: Context, orderId: string, gstIncluded = false) {
 }
 
 /** Cash is settled when the order is completed; an online payment belongs to the day of the order. */
-function settledAt(order: Order): string {
+function paidAt(order: Order): string {
   const completed = order.history.find(({ status }) => statusFacts[status].delivered);
   return isCash(order.payment_mode) && completed ? completed.at : order.created_at;
 }
@@ -58,9 +58,9 @@ export function composeReceipt(order: Order, store: StoreDetails, wentBack: Went
   return {
     // Both stay the same for ever: the day of the order in Kochi, and the beginning of its id.
     number: `RBN-${storeDate(order.created_at).replaceAll("-", "")}-${orderNumber(order.id).toUpperCase()}`,
-    date: longStoreDay(settledAt(order)),
+    date: longStoreDay(paidAt(order)),
     ordered_on: longStoreDay(order.created_at),
-    day: storeDate(settledAt(order)),
+    day: storeDate(paidAt(order)),
     store: {
       name: store.name,
       legal_name: legalName(store),

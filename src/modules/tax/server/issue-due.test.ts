@@ -6,7 +6,7 @@ import { closeReturnedParcel, noteCameBack } from "#modules/couriers/server/clos
 import { orderAddresses, orderLines, orders } from "#modules/orders/schema.ts";
 import { anonymiseOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
-import { findSettlement } from "#modules/orders/server/refunds/begin-refund.ts";
+import { findOrderPayment } from "#modules/orders/server/refunds/begin-refund.ts";
 import { applyRefundUpdate } from "#modules/payments/server/send-refund.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -36,7 +36,7 @@ afterAll(() => scene.close());
 /** Somebody gives so many paise of an order's payment back at Razorpay, which says so; returns what brings that to its end. */
 async function giveBack(orderId: string, amount: number, isDone = true) {
   const { bank } = scene.sandbox;
-  const payment = await findSettlement(scene.database, orderId);
+  const payment = await findOrderPayment(scene.database, orderId);
   const input = { amount, receipt: null, notes: {}, speed_requested: "normal" } as const;
   const { id } = bank.refund(payment?.razorpayPaymentId ?? "", input, null);
   const end = async (how: "processed" | "failed") => {

@@ -8,10 +8,13 @@ import type { OrderMail } from "../order-mails.ts";
 import { enterRefund } from "./refund-book.ts";
 
 /** The payment that settled an order, or null. */
-export async function findSettlement(db: Db, orderId: string): Promise<typeof payments.$inferSelect | null> {
-  const settles = and(eq(payments.orderId, orderId), isNotNull(payments.settledAt));
-  const [settlement = null] = await db.select().from(payments).where(settles);
-  return settlement;
+export async function findOrderPayment(
+  db: Db,
+  orderId: string,
+): Promise<typeof payments.$inferSelect | null> {
+  const hasPaid = and(eq(payments.orderId, orderId), isNotNull(payments.settledAt));
+  const [payment = null] = await db.select().from(payments).where(hasPaid);
+  return payment;
 }
 
 /** The name under which the job queue knows the task. */
@@ -81,7 +84,7 @@ export async function insertRefund(tx: Tx, input: NewRefund): Promise<string | n
 /** Refunds paise of what was paid online for an order that is being canceled. Call it with the order locked. */
 export async function refundCanceledOrder(tx: Tx, orderId: string, amountPaise: number): Promise<void> {
   if (amountPaise === 0) return;
-  const { id: paymentId } = mustExist(await findSettlement(tx, orderId), "the payment to refund");
+  const { id: paymentId } = mustExist(await findOrderPayment(tx, orderId), "the payment to refund");
   await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "order_canceled" });
 }
 

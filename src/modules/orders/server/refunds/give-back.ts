@@ -4,7 +4,7 @@ import { readWholeBook } from "#modules/books/server/late-entries.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { type ClaimGives, enterClaim } from "../order-book.ts";
 import { orderChanged } from "../order-changed.ts";
-import { enqueueRefund, findSettlement, insertRefund } from "./begin-refund.ts";
+import { enqueueRefund, findOrderPayment, insertRefund } from "./begin-refund.ts";
 import { writeOldColumns } from "./old-columns.ts";
 
 /** The most that can still go back of an order by claims, in paise: nothing of a canceled one, all of which goes back with the cancellation. */
@@ -33,7 +33,7 @@ export async function giveBack(
   const { claimId } = given;
   await enterClaim(tx, { ...given, orderId });
   if (amountPaise > 0) {
-    const { id: paymentId } = mustExist(await findSettlement(tx, orderId), "the payment to refund");
+    const { id: paymentId } = mustExist(await findOrderPayment(tx, orderId), "the payment to refund");
     const refund = await insertRefund(tx, { paymentId, amountPaise, reason: "claim", claimId });
     await enqueueRefund(tx, mustExist(refund, "the refund of a claim"));
   }
