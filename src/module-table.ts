@@ -85,7 +85,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
     offers: list(
-      "allowance anonymise-orders change-order-status my-allowance order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back refunds/old-columns refunds/refund-book close-price save-chosen-state shipment-papers whole-orders",
+      "allowance anonymise-orders change-order-status my-allowance order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts read-orders refunds/begin-refund refunds/failed-refunds refunds/refund-for-claim refunds/old-columns refunds/refund-book close-price save-chosen-state shipment-papers whole-orders",
     ),
     owns: list(
       "order_addresses order_events order_limits order_lines order_promises order_search order_standings orders payment_attempts payment_events payments refunds",

@@ -3,7 +3,11 @@ import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail } from "#kernel/result.ts";
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
-import { giveBack, type Returnable, returnableOf } from "#modules/orders/server/refunds/give-back.ts";
+import {
+  type Refundable,
+  refundableOf,
+  refundForClaim,
+} from "#modules/orders/server/refunds/refund-for-claim.ts";
 import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -41,14 +45,14 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
       const refused =
         pieceNotThere(order, settlement) ??
         decidedBefore(undecided, settlement) ??
-        tooMuch(given, await returnableOf(tx, order.id)) ??
+        tooMuch(given, await refundableOf(tx, order.id)) ??
         (await refuseCredit(tx, given, row));
       if (refused) return refused;
       await writeSettlement(tx, ctx.now(), held, { settlement, given });
       if (settlement.piece === "stock") await putOnSale(tx, undecided);
       const { refund, hand: byHand, whole } = given;
       const hasReturned = settlement.piece !== "stays" || settlement.return_by_post;
-      await giveBack(tx, order, { claimId: id, refund, byHand, whole, hasReturned });
+      await refundForClaim(tx, order, { claimId: id, refund, byHand, whole, hasReturned });
       if (given.credit > 0 && row.userId)
         await writeCredit(tx, {
           userId: row.userId,
@@ -79,7 +83,7 @@ function givenBy({ refund, paid_by_hand, credit }: Settlement): Given {
 }
 
 /** Refuses more than was paid and has not gone back, naming the field that has to be lower; null when all fits. */
-export function tooMuch({ refund, hand, whole }: Given, { online, money, all }: Returnable) {
+export function tooMuch({ refund, hand, whole }: Given, { online, money, all }: Refundable) {
   const most = (paise: number) => formatRupees(toRupees(paise));
   if (refund > online)
     return refuse("refund", `At most ${most(online)} can go back to the way it was paid online.`);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 /** Somebody gives so many paise of an order's payment back at Razorpay, which says so; returns what brings that to its end. */
-async function giveBack(orderId: string, amount: number, isDone = true) {
+async function refund(orderId: string, amount: number, isDone = true) {
   const { bank } = scene.sandbox;
   const payment = await findOrderPayment(scene.database, orderId);
   const input = { amount, receipt: null, notes: {}, speed_requested: "normal" } as const;
@@ -101,7 +101,7 @@ describe("an order's document", () => {
     const { customer, own, order_id } = await scene.newPaidOrder();
     await scene.database.update(orders).set({ buyerGstin: gstin }).where(eq(orders.id, order_id));
     await ship(scene.shop, order_id);
-    await giveBack(order_id, 100_00);
+    await refund(order_id, 100_00);
     await scene.round();
     const papers = await scene.documentsOf(order_id);
     expect(papers.map(({ kind, paper }) => [kind, paper.buyer_gstin])).toEqual([
@@ -340,7 +340,7 @@ describe("the admin's own rates", () => {
     value(await scene.save({ rates: table("2020-01-01", 12) }));
     const before = await invoiced();
     value(await scene.save({ rates: `${table("2020-01-01", 12)}\n${table("2026-01-01", 28)}` }));
-    await giveBack(before, 100_00);
+    await refund(before, 100_00);
     const after = await invoiced();
     expect(await ratesOf(before)).toEqual([
       ["tax_invoice", 12],
@@ -360,9 +360,9 @@ describe("a credit note", () => {
   test("follows money that went back, in parts, and never takes more than the invoice had", async () => {
     const { order_id } = await scene.newShippedOrder();
     await scene.round();
-    const [end, fail] = [await giveBack(order_id, 100_00, false), await giveBack(order_id, 50_00, false)];
+    const [end, fail] = [await refund(order_id, 100_00, false), await refund(order_id, 50_00, false)];
     expect(await scene.round()).toBe(0);
-    const parts = [200_00, 300_00, 149_25].map((paise) => () => giveBack(order_id, paise));
+    const parts = [200_00, 300_00, 149_25].map((paise) => () => refund(order_id, paise));
     for (const next of [
       ...parts.slice(0, 2),
       () => end("processed"),
@@ -385,9 +385,9 @@ describe("a credit note", () => {
     const lower = { reductionPaise: 49_25, totalPaise: 700_00 };
     await scene.database.update(orders).set(lower).where(eq(orders.id, order_id));
     expect(await scene.round()).toBe(1);
-    await giveBack(order_id, 49_25);
+    await refund(order_id, 49_25);
     expect(await scene.round()).toBe(0);
-    await giveBack(order_id, 10_00);
+    await refund(order_id, 10_00);
     expect(await scene.round()).toBe(1);
     const [, ...notes] = await scene.documentsOf(order_id);
     expect(notes.map(({ paper }) => [paper.totals.gross, paper.against?.reason])).toEqual([
@@ -450,7 +450,7 @@ describe("a credit note for a claim", () => {
     expect(await scene.round()).toBe(1);
     expect(await scene.round()).toBe(0);
     expect(await notesOf(order_id)).toEqual([{ grossPaise: 315_00, tax: 15_00, cgstPaise: 7_50 }]);
-    await giveBack(order_id, 749_25);
+    await refund(order_id, 749_25);
     expect(await scene.round()).toBe(1);
     const sum = (await notesOf(order_id)).reduce((paise, { grossPaise }) => paise + grossPaise, 0);
     expect(sum).toBe(749_25);

@@ -8,26 +8,26 @@ import { enqueueRefund, findOrderPayment, insertRefund } from "./begin-refund.ts
 import { writeOldColumns } from "./old-columns.ts";
 
 /** The most that can still go back of an order by claims, in paise: nothing of a canceled one, all of which goes back with the cancellation. */
-export type Returnable = OrderAccount["mayGoBack"];
+export type Refundable = OrderAccount["mayGoBack"];
 
 /** Of an order that is locked. */
-export async function returnableOf(tx: Tx, orderId: string): Promise<Returnable> {
+export async function refundableOf(tx: Tx, orderId: string): Promise<Refundable> {
   return accountOf(await readWholeBook(tx, orderId, "")).mayGoBack;
 }
 
-interface GivenBack extends Omit<ClaimGives, "orderId"> {
+interface ClaimRefund extends Omit<ClaimGives, "orderId"> {
   /** To the online payment, in paise. */
   refund: number;
 }
 
 /**
  * Notes what a claim gives back of its order, and has its refund sent to the online payment. Call it with the order locked, with no more than
- * `returnableOf` says; the book refuses more than was paid.
+ * `refundableOf` says; the book refuses more than was paid.
  */
-export async function giveBack(
+export async function refundForClaim(
   tx: Tx,
   order: Parameters<typeof orderChanged>[1],
-  { refund: amountPaise, ...given }: GivenBack,
+  { refund: amountPaise, ...given }: ClaimRefund,
 ): Promise<void> {
   const { id: orderId } = order;
   const { claimId } = given;
