@@ -115,7 +115,7 @@ export class Bank {
     if (payment.status !== "failed") return;
     const isPaid = this.findOrder(payment.order_id).status === "paid";
     this.#authorize(payment);
-    if (isPaid) giveBack(payment);
+    if (isPaid) refundUncaptured(payment);
   }
 
   capture(paymentId: string, { amount, currency }: { amount: number; currency: string }): RazorpayPayment {
@@ -186,7 +186,7 @@ export class Bank {
     for (const { what, id } of due) {
       if (what === "authorize") this.authorizeLate(id);
       else if (what === "process-refund") this.finishRefund(id);
-      else giveBack(this.findPayment(id));
+      else refundUncaptured(this.findPayment(id));
     }
   }
 
@@ -220,7 +220,7 @@ function find<T>(rows: Record<string, T>, id: string): T {
 }
 
 /** Returns an authorised payment that was not captured to the payer. */
-function giveBack(payment: RazorpayPayment): void {
+function refundUncaptured(payment: RazorpayPayment): void {
   if (payment.status !== "authorized") return;
   Object.assign(payment, { status: "refunded", amount_refunded: payment.amount, refund_status: "full" });
 }

@@ -51,7 +51,7 @@ export function createRateCounter(database: Database, hash: (key: string) => str
       return counted && counted.consumedPoints >= max ? secondsOf(counted) : null;
     },
     /** Takes one back. */
-    async giveBack(key: string, { max, window }: { window: number; max: number }): Promise<void> {
+    async uncount(key: string, { max, window }: { window: number; max: number }): Promise<void> {
       await limiterOf(max, window).reward(hash(key));
     },
     async forget(key: string): Promise<void> {

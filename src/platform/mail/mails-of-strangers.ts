@@ -34,7 +34,7 @@ export function countMailsOfStrangers(rates: RateCounter) {
     /** Counts one more; false when it must not go out. Nobody is told, so that no stranger learns what others ask for. */
     take: async (email: string): Promise<boolean> => (await rates.take(keyOf(email), QUOTA)) === null,
     /** For one that was counted and asked for in vain. */
-    giveBack: (email: string): Promise<void> => rates.giveBack(keyOf(email), QUOTA),
+    uncount: (email: string): Promise<void> => rates.uncount(keyOf(email), QUOTA),
     /** For who has just proved that the mailbox is theirs. */
     forget: (email: string): Promise<void> => rates.forget(keyOf(email)),
   };

@@ -44,18 +44,18 @@ export function createAttempts(database: Database) {
   const limiterOf = ({ kind }: Count) => mustExist(limiters.get(kind), "a limit");
 
   /** Takes a try back that turned out not to be wrong. */
-  async function giveBack(counts: readonly Count[]): Promise<void> {
+  async function uncount(counts: readonly Count[]): Promise<void> {
     for (const count of counts) await limiterOf(count).reward(keyOf(count));
   }
 
   return {
-    giveBack,
+    uncount,
     /** Counts a try before it is known how it ends. Returns seconds to wait when one of the counts is used up, and counts on none of them then. */
     async take(counts: readonly Count[]): Promise<number | null> {
       for (const [i, count] of counts.entries()) {
         const wait = await takeOne(limiterOf(count), keyOf(count));
         if (wait === null) continue;
-        await giveBack(counts.slice(0, i));
+        await uncount(counts.slice(0, i));
         return wait;
       }
       return null;

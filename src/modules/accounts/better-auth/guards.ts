@@ -146,7 +146,7 @@ async function guardMail(parts: Parts, mail: string, asked: Named, respond: Resp
   const response = await sendingMails(send, respond);
   if (!response.ok) {
     await attempts.giveBack([own]);
-    if (device === null && send) await mailsOfStrangers.giveBack(email);
+    if (device === null && send) await mailsOfStrangers.uncount(email);
   }
   return response;
 }

@@ -6,14 +6,14 @@ import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { MAX_STOCK } from "../contract/stock-limit.ts";
 import { deleteProduct } from "./change-product.ts";
 import { findProduct } from "./list-products.ts";
-import { giveBackStock, inLockOrder, type StockItem, takeStock } from "./stock.ts";
+import { inLockOrder, restock, type StockItem, takeStock } from "./stock.ts";
 
 const shop = await shopForFile();
 
 const take = async (...items: StockItem[]) =>
   value(await inTransaction(shop.database, async (tx) => ok(await takeStock(tx, items))));
-const giveBack = async (...items: StockItem[]) =>
-  value(await inTransaction(shop.database, async (tx) => ok(await giveBackStock(tx, items))));
+const restockAll = async (...items: StockItem[]) =>
+  value(await inTransaction(shop.database, async (tx) => ok(await restock(tx, items))));
 const left = async (id: string) => (await findProduct(shop.admin, { id }))?.stock;
 
 describe("taking", () => {
@@ -52,20 +52,20 @@ test("of several products those that are not there are named, in lock order, and
   expect(await take(...wanted)).toEqual(missing);
   expect([await left(there), await left(other)]).toEqual([3, 0]);
   expect(await Promise.all(gone.map(left))).toEqual([0, 1]);
-  await giveBack({ productId: other, quantity: 2 }, { productId: there, quantity: 1 });
-  await giveBack({ productId: there, quantity: 1 }, { productId: there, quantity: 1 });
+  await restockAll({ productId: other, quantity: 2 }, { productId: there, quantity: 1 });
+  await restockAll({ productId: there, quantity: 1 }, { productId: there, quantity: 1 });
   expect([await left(there), await left(other)]).toEqual([6, 2]);
 });
 
 test("what is given back is there again, also of a hidden product", async () => {
   const productId = await shop.newProduct({ stock: 0, is_active: false });
-  await giveBack({ productId, quantity: 2 });
+  await restockAll({ productId, quantity: 2 });
   expect(await left(productId)).toBe(2);
 });
 
 test("what is given back fills the stock up to its maximum and not beyond: the cancelling goes through", async () => {
   const productId = await shop.newProduct({ stock: MAX_STOCK - 1 });
-  await giveBack({ productId, quantity: 2 });
+  await restockAll({ productId, quantity: 2 });
   expect(await left(productId)).toBe(MAX_STOCK);
 });
 

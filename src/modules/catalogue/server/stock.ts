@@ -63,7 +63,7 @@ const givingBack = preparedText(
 );
 
 /** Returns products of a cancelled order to the stock, capped at its maximum, so that no cancellation fails because of it. */
-export async function giveBackStock(tx: Tx, returned: readonly StockItem[]): Promise<void> {
+export async function restock(tx: Tx, returned: readonly StockItem[]): Promise<void> {
   const columns = columnsOf(returned);
   const [ids] = columns;
   // One row alone is locked by its update.

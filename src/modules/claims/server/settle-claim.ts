@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail } from "#kernel/result.ts";
-import { giveBackStock } from "#modules/catalogue/server/stock.ts";
+import { restock } from "#modules/catalogue/server/stock.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import {
   type Refundable,
@@ -158,5 +158,5 @@ async function putOnSale(tx: Tx, lines: Lines): Promise<void> {
   const items = lines.flatMap(({ product_id, quantity }) =>
     product_id ? [{ productId: product_id, quantity }] : [],
   );
-  if (items.length > 0) await giveBackStock(tx, items);
+  if (items.length > 0) await restock(tx, items);
 }

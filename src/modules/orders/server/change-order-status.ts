@@ -3,7 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
 import { givenByCancellation } from "#modules/books/contract/account.ts";
-import { giveBackStock } from "#modules/catalogue/server/stock.ts";
+import { restock } from "#modules/catalogue/server/stock.ts";
 import { returnOrderCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
@@ -124,7 +124,7 @@ async function returnProducts(tx: Tx, orderId: string): Promise<void> {
     .select({ productId: sql<string>`${orderLines.productId}`, quantity: orderLines.quantity })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.productId)));
-  await giveBackStock(tx, products);
+  await restock(tx, products);
 }
 
 /** The parts of an order that status changes touch. Not the customer's name and address, because the log outlives accounts. */
