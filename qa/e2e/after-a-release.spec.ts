@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { test } from "./test.ts";
-import { settled, visit } from "./visit.ts";
+import { untilIdle, visit } from "./visit.ts";
 
 const OLD = "/assets/old/";
 const toOld = (text: string) => text.replaceAll("/assets/", OLD);
@@ -79,7 +79,7 @@ const cases: Record<string, Case> = {
     await follow(page, "Contact");
     await expect(heading(page, "Contact us")).toBeVisible();
     await expect(page).toHaveURL("/contact");
-    await settled(page);
+    await untilIdle(page);
     await expect.poll(build.documents).toBe(2);
     await follow(page, "About");
     await expect(heading(page, "About Rebon")).toBeVisible();
@@ -91,12 +91,12 @@ const cases: Record<string, Case> = {
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
     await learnt;
-    await settled(page);
+    await untilIdle(page);
     build.release();
     await follow(page, "Contact");
     await expect(heading(page, "Contact us")).toBeVisible();
     expect(build.refused()).toBeGreaterThan(0);
-    await settled(page);
+    await untilIdle(page);
     await expect.poll(build.documents).toBe(2);
   },
   async "while two builds run side by side every link leads to its page, however often the other one answers"(
@@ -113,7 +113,7 @@ const cases: Record<string, Case> = {
     ] as const) {
       await follow(page, link);
       await expect(heading(page, name)).toBeVisible();
-      await settled(page);
+      await untilIdle(page);
     }
     await expect.poll(build.documents).toBe(4);
   },
@@ -130,7 +130,7 @@ const cases: Record<string, Case> = {
     expect(build.documents()).toBe(2);
     build.release();
     await visit(page, "/help");
-    await settled(page);
+    await untilIdle(page);
     await expect.poll(build.documents).toBe(3);
   },
 };

@@ -5,7 +5,7 @@ import { fillAll, held, holdRequests, holdScripts, pressAll, watchPresses } from
 import { openStages, type Stages, touched, type Who } from "./stages.ts";
 import { linkIn, mailTo } from "./support.ts";
 import { test } from "./test.ts";
-import { settled, visit, watchScripts } from "./visit.ts";
+import { untilIdle, visit, watchScripts } from "./visit.ts";
 
 let stages: Stages;
 
@@ -29,7 +29,7 @@ async function tryScreen(page: Page, path: string): Promise<void> {
   const entries = await fillAll(page, ":is(input, textarea, select):not(main search *)");
   const pressed = await pressAll(page);
   letGo();
-  await settled(page);
+  await untilIdle(page);
   const staying = pressed.filter((name) => !GOES_WITH_A_MESSAGE.test(name));
   await expect.poll(presses, `buttons of ${path} that were pressed again`).toEqual(staying);
   const lost: string[] = [];

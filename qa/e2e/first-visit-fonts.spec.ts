@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { dataOf } from "./office-calls.ts";
 import { holdRequests } from "./slow-scripts.ts";
 import { test } from "./test.ts";
-import { settled, watchScripts } from "./visit.ts";
+import { untilIdle, watchScripts } from "./visit.ts";
 
 const LATE_MS = 3000;
 
@@ -77,14 +77,14 @@ for (const width of [390, 768, 1280])
       expect(familiesThat(before, "loading"), `on their way on ${path}`).toContain("Figtree");
       await page.waitForFunction(() => "headingPainted" in document.documentElement.dataset);
       await page.waitForFunction((late) => performance.now() > late, LATE_MS);
-      await settled(page);
+      await untilIdle(page);
       letGo();
       await expect.poll(async () => familiesThat(await webFonts(page), "loading").size).toBe(0);
       expect(familiesThat(await webFonts(page), "loaded")).toEqual(
         new Set(["Figtree", "Fraunces", ...(path === "/" ? ["Fraunces Purpose"] : [])]),
       );
       expect(fonts, `fonts of ${path}`).toBe(path === "/" ? 3 : 2);
-      await settled(page);
+      await untilIdle(page);
       const most = (await hasStandIns(page)) ? 0.02 : 0.25;
       expect(await shifted(page), `what moved on ${path}`).toBeLessThan(most);
       await page.close();

@@ -4,7 +4,7 @@ import { placeOrder } from "./order-support.ts";
 import { openStages, type Stages, type Who } from "./stages.ts";
 import { expectAccessible, expectFits, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
-import { settled, watchScripts } from "./visit.ts";
+import { untilIdle, watchScripts } from "./visit.ts";
 import { goSlowly, watchMovements } from "./watch-movements.ts";
 
 const NOT_FOUND = "oops! page not found";
@@ -160,7 +160,7 @@ async function arrive(page: Page, path: string, heading: string | RegExp): Promi
   const isThere = ![NOT_FOUND, NO_PRODUCT, NO_BRAND].includes(String(heading));
   expect.soft(response?.status() === 404, `${path} is a 404`).toBe(!isThere);
   await page.waitForLoadState("load");
-  await settled(page);
+  await untilIdle(page);
 }
 
 /** Looks at one screen as it arrives: nothing moves, one main part and one heading, nothing sideways, nothing that axe finds. */

@@ -4,7 +4,7 @@ import { fingers, type Hands, keyboard } from "./hands.ts";
 import { allProducts } from "./office-calls.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
-import { settled, visit } from "./visit.ts";
+import { untilIdle, visit } from "./visit.ts";
 
 const summary = (page: Page) => page.locator("summary", { hasText: /^Fits me/ });
 const box = (page: Page) => page.getByRole("checkbox", { name: "Only what fits me" });
@@ -29,7 +29,7 @@ async function tick(page: Page, hands: Hands, { isPhone }: Way): Promise<void> {
     await page.keyboard.press("Space");
   }
   await expect(page).toHaveURL(/fits=/);
-  await settled(page);
+  await untilIdle(page);
   await expect(box(page)).toBeChecked();
   if (isPhone) await hands.press(page.getByRole("button", { name: /^Show \d+ products?$/ }));
   else await page.keyboard.press("Escape");
@@ -37,10 +37,10 @@ async function tick(page: Page, hands: Hands, { isPhone }: Way): Promise<void> {
 
 async function measure(page: Page, hands: Hands, mine: Measures): Promise<void> {
   // The panel's part comes when it is opened, and takes the place of what has the focus.
-  await settled(page);
+  await untilIdle(page);
   await hands.press(page.getByRole("link", { name: "Measure one of yours" }));
   await expect(page.getByRole("heading", { level: 1, name: "My measures" })).toBeVisible();
-  await settled(page);
+  await untilIdle(page);
   await hands.write(page.getByLabel("Chest in cm"), String(mine.chest));
   await hands.write(page.getByLabel("Length in cm"), String(mine.length));
   await hands.press(page.getByRole("button", { name: "Save", exact: true }));
@@ -87,7 +87,7 @@ for (const way of ways)
     );
     await hands.press(chip(page));
     await expect(page).toHaveURL(before);
-    await settled(page);
+    await untilIdle(page);
 
     await openPart(page, hands, way);
     await expectAccessible(page);
@@ -100,7 +100,7 @@ for (const way of ways)
 
     await hands.choose(page.getByLabel("Sort by"), "Best fit first");
     await expect(page).toHaveURL(`/shop?fits=${fits}&sort=fit`);
-    await settled(page);
+    await untilIdle(page);
     const distances = new Map(fitting.map(({ name, distance }) => [name, distance]));
     const shown = await cards(page).getByRole("heading").allTextContents();
     expect(shown.map((name) => distances.get(name))).toEqual(

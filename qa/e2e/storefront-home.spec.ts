@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { test } from "./test.ts";
-import { settled, visit } from "./visit.ts";
+import { untilIdle, visit } from "./visit.ts";
 
 // Words of the browser against the shop's own are a complaint too.
 test.use({ serviceWorkers: "allow" });
@@ -19,7 +19,7 @@ test("the links of the shop lead on within the page, also those that are HTML al
   page.on("pageerror", (error) => complaints.push(String(error)));
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, "/shop");
-  await settled(page);
+  await untilIdle(page);
   const documents: string[] = [];
   page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
   const foot = page.getByRole("contentinfo");
@@ -51,7 +51,7 @@ test("the links of the shop lead on within the page, also those that are HTML al
 
   for (const path of ["/shop/brands", "/wishlist", "/contact"]) {
     await visit(page, path);
-    await settled(page);
+    await untilIdle(page);
     await expect(page.getByText(/JavaScript/)).toHaveCount(0);
   }
   expect(complaints).toEqual([]);

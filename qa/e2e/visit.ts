@@ -35,7 +35,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until what the page asks for by itself has come and is drawn. Of a page that nobody watched this can't be told. */
-export async function settled(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   await scriptsReady(page);
   await page.evaluate(async () => {
     const calls = window as unknown as { unanswered: number };

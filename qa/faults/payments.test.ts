@@ -24,7 +24,7 @@ import { switchOnline } from "#tests/support/test-payments.ts";
 import { silentLog, someAddress, value } from "#tests/support/test-shop.ts";
 import { payAt } from "./model/customer-deeds.ts";
 import { Ledger } from "./model/ledger.ts";
-import { runJobs, settle } from "./model/shop-deeds.ts";
+import { runJobs, runUntilIdle } from "./model/shop-deeds.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -191,7 +191,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     }
     api.razorpay.faults.play({});
     for (const doing of ["check", "jobs", afterwards] as const) await act(scene, doing);
-    await settle({ api, clock, system, ledger: new Ledger() });
+    await runUntilIdle({ api, clock, system, ledger: new Ledger() });
     await checkBooks(scene.order.id, wasPaid);
   }
 

@@ -121,6 +121,6 @@ async function openAccounts(
     clientIpHeader: CLIENT_ADDRESS_HEADER,
     log,
   });
-  stops.defer(() => accounts.settle());
+  stops.defer(() => accounts.flushMails());
   return accounts;
 }

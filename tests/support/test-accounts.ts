@@ -78,7 +78,7 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
   const call = callOn(accounts);
 
   async function mailsTo(to: string): Promise<Mail[]> {
-    await accounts.settle();
+    await accounts.flushMails();
     const { rows } = await database.execute<{ payload: Mail }>(
       sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${to} order by id`,
     );
@@ -136,7 +136,7 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     signIn,
     customer,
     async close() {
-      await accounts.settle();
+      await accounts.flushMails();
       await database.$client.end();
       await close();
     },

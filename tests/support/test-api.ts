@@ -212,7 +212,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     },
     async close() {
       for (const server of servers) await server.close();
-      await accounts.settle();
+      await accounts.flushMails();
       await shop.close();
       await sandbox.stop();
       await depot.stop();

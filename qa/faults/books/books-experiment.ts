@@ -18,7 +18,7 @@ import { oneOrderPerKey } from "../model/invariants/orders.ts";
 import { check } from "../model/model-experiment.ts";
 import { play } from "../model/play.ts";
 import { openScene, type Scene } from "../model/scene.ts";
-import { settle } from "../model/shop-deeds.ts";
+import { runUntilIdle } from "../model/shop-deeds.ts";
 import { always, bookIsRazorpays, hledgerAgrees, journalAddsUp, openGuardIsFound } from "./invariants.ts";
 import { openGround, threaten } from "./kills.ts";
 import { knowSteps } from "./known-steps.ts";
@@ -76,7 +76,7 @@ async function run({ isShort, steps: asked, seed, say }: Extent): Promise<Outcom
   if (failures.length === 0) {
     const { url } = await scene.api.listen();
     scene.api.razorpay.sendWebhooksTo(`${url}/api/razorpay/webhook`);
-    await settle(scene);
+    await runUntilIdle(scene);
     failures.push(...(await check(scene, atEnd, "At the end")));
   }
   const { rows } = await scene.database.execute<{ kind: string; times: number }>(

@@ -15,7 +15,7 @@ import {
 } from "./invariants/orders.ts";
 import { everybody, play } from "./play.ts";
 import { openScene, type Scene } from "./scene.ts";
-import { runJobs, settle } from "./shop-deeds.ts";
+import { runJobs, runUntilIdle } from "./shop-deeds.ts";
 
 const STEPS = { short: 700, full: 20_000 };
 /** Steps between two looks at everything. */
@@ -61,7 +61,7 @@ async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
     say(`${done} steps, ${scene.ledger.orders.size} orders`);
   }
   if (failures.length === 0) {
-    await settle(scene);
+    await runUntilIdle(scene);
     failures.push(...(await check(scene, [...always, booksAgree], "At the end")));
   }
   const { orders, moves, changes, mails } = scene.ledger;

@@ -100,7 +100,7 @@ export const shopDeeds: Deeds<null> = {
 const MOST_ROUNDS = 100;
 
 /** Nothing goes wrong any more, and days go by until all that could be settled is settled. */
-export async function settle(
+export async function runUntilIdle(
   scene: Pick<Scene, "api" | "clock" | "system" | "ledger" | "hear">,
 ): Promise<void> {
   const { api, clock, system } = scene;

@@ -9,7 +9,7 @@ import { endFactorRemoval } from "../server/lost-factor.ts";
 import { deletePasskeysOf } from "../server/my-passkeys.ts";
 import { deleteOtherSessions } from "../server/my-sessions.ts";
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from "../server/password-hash.ts";
-import { settleNewPassword } from "../server/sign-up.ts";
+import { finishPasswordChange } from "../server/sign-up.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 import { hashedCodeStorage } from "./factor-codes.ts";
 import { authLogger, watchOutages } from "./failures.ts";
@@ -60,7 +60,7 @@ export function createAuthInstance(settings: AuthSettings) {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       sendResetPassword: ({ user, token }) => mails.resetPassword(recipientOf(user), token),
       onPasswordReset: async ({ user }, request) => {
-        await settleNewPassword(settings.database, user.id);
+        await finishPasswordChange(settings.database, user.id);
         await endFactorRemoval(settings.database, user.id, sql`now()`);
         // An account that is recovered by mail must not stay open to keys that somebody else may have added.
         const passkeysRemoved = (await deletePasskeysOf(settings.database, user.id)) > 0;
@@ -144,7 +144,7 @@ function afterCall(settings: AuthSettings) {
     // The browser forgets the session that it had; nobody else shall go on with it.
     if (before && before !== fresh.session.token) await internalAdapter.deleteSession(before);
     if (ctx.path === "/change-password") {
-      await settleNewPassword(settings.database, fresh.user.id);
+      await finishPasswordChange(settings.database, fresh.user.id);
       settings.inBackground(mails.passwordChanged(recipientOf(fresh.user)));
     }
     // The factor is not lost, since somebody has just passed it.

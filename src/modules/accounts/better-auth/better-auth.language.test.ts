@@ -9,7 +9,7 @@ const shop = await accountsForFile();
 /** A confirmed account that was made in a language. */
 async function signedUpIn(language: Language, email: string): Promise<void> {
   await speaking(language, () => shop.signUp(email));
-  await shop.accounts.settle();
+  await shop.accounts.flushMails();
   expect((await shop.confirm(email)).status).toBe(200);
 }
 

@@ -4,7 +4,7 @@ import { appCode } from "#tests/support/app-code.ts";
 import { createSoftAuthenticator, type SoftAuthenticator } from "#tests/support/soft-authenticator.ts";
 import { accountsForFile, BASE, cookieOf, PASSWORD } from "#tests/support/test-accounts.ts";
 import { passkeys, users, verifications } from "../schema.ts";
-import { settleNewPassword } from "../server/sign-up.ts";
+import { finishPasswordChange } from "../server/sign-up.ts";
 
 const shop = await accountsForFile();
 
@@ -225,7 +225,7 @@ describe("the passkeys of an account go", () => {
     const [proved, deleted] = [await customer(), await customer()];
     const devices = [await add(proved.cookie), await add(deleted.cookie)];
     await shop.database.update(users).set({ emailVerified: false }).where(eq(users.id, proved.id));
-    await settleNewPassword(shop.database, proved.id);
+    await finishPasswordChange(shop.database, proved.id);
     await shop.database.delete(users).where(eq(users.id, deleted.id));
     for (const device of devices) expect(await signIn(device)).toMatchObject(UNKNOWN);
   });

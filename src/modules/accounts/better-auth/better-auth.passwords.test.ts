@@ -33,7 +33,7 @@ test.each(["reset", "confirmation"])(
     const email = `agreed-${way}@example.org`;
     await shop.signUp(email, { name: "Anu" });
     // The rows of a sign-up come after its answer.
-    await shop.accounts.settle();
+    await shop.accounts.flushMails();
     await shop.database.update(signUps).set({ createdAt: new Date("2026-01-02T03:04:05Z") });
     const [user] = await shop.database.select().from(users).where(eq(users.email, email));
     const userId = user?.id ?? "";

@@ -250,7 +250,7 @@ describe("doors that stay shut", () => {
     const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await shop.database.execute("alter table sign_ups rename to sign_ups_gone");
     expect((await shop.signUp(email)).status).toBe(200);
-    await shop.accounts.settle();
+    await shop.accounts.flushMails();
     await shop.database.execute("alter table sign_ups_gone rename to sign_ups");
     await shop.database.execute("alter table users rename column name to name_gone");
     expect((await shop.signIn(email)).status).toBe(500);

@@ -146,7 +146,7 @@ export function createAccounts(
     },
 
     /** Resolves when the mails of all answered requests are written to the queue. */
-    async settle(): Promise<void> {
+    async flushMails(): Promise<void> {
       await Promise.all(working);
     },
   };

@@ -119,12 +119,12 @@ function createSignInGuard(parts: Parts) {
   return async (asked: Named, signIn: Respond): Promise<Response> => {
     const before = turns.get(asked.email) ?? Promise.resolve();
     const mine = before.then(() => attempt(asked, signIn));
-    const settled = mine.catch(() => undefined);
-    turns.set(asked.email, settled);
+    const ended = mine.catch(() => undefined);
+    turns.set(asked.email, ended);
     try {
       return await mine;
     } finally {
-      if (turns.get(asked.email) === settled) turns.delete(asked.email);
+      if (turns.get(asked.email) === ended) turns.delete(asked.email);
     }
   };
 }

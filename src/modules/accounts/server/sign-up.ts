@@ -118,7 +118,7 @@ export async function clearUnconfirmed(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Run after a new password, which ends all other links. Set by a mail's link it confirms the address: whoever reads its mails agrees by it, and all that was entered with the sign-up goes. */
-export async function settleNewPassword(database: Database, userId: string): Promise<void> {
+export async function finishPasswordChange(database: Database, userId: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const isTheirs = eq(users.id, userId);
     const [user] = await tx

@@ -5,7 +5,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import type { Cart } from "../contract/cart.ts";
-import { callCart, cartSettled } from "./cart-calls.ts";
+import { callCart, waitForCart } from "./cart-calls.ts";
 import { useCartCount, useCartStore } from "./cart-store.ts";
 import { followSession } from "./follow-session.ts";
 
@@ -32,7 +32,7 @@ test("a cart call waits for the one before it, and the last response is the cart
   await vi.waitFor(() => expect(sent).toHaveBeenCalled(), SOON);
   expect(next).not.toHaveBeenCalled();
   first.resolve(ok(cartOf(1)));
-  await cartSettled();
+  await waitForCart();
   expect(next).toHaveBeenCalledTimes(1);
   expect(knownCart()?.count).toBe(2);
 });
@@ -60,7 +60,7 @@ test("the cart comes with a sign-in, outlives a renewed token, and goes with the
   await vi.waitFor(() => expect(knownCart()?.count).toBe(5), SOON);
   signIn({ ...token, access_token: "b" });
   await vi.dynamicImportSettled();
-  await cartSettled();
+  await waitForCart();
   expect(asked).toEqual(["/api/cart"]);
   setState({ session: null });
   expect(knownCart()).toBeNull();

@@ -74,7 +74,7 @@ function inTurn(call: () => Promise<CartResult>): Promise<CartResult> {
   return response;
 }
 
-export async function cartSettled(): Promise<void> {
+export async function waitForCart(): Promise<void> {
   await lastCall;
 }
 

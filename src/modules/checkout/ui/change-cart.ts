@@ -1,6 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { type CartLine, changeCart, removeFromCart } from "#modules/cart/contract/cart.ts";
-import { callCart, cartSettled, chargedPin, reloadCart } from "#modules/cart/ui/cart-calls.ts";
+import { callCart, chargedPin, reloadCart, waitForCart } from "#modules/cart/ui/cart-calls.ts";
 import { makeHold } from "#modules/holds/contract/hold.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -36,4 +36,4 @@ async function holdToPay(ids: readonly string[]): Promise<void> {
 }
 
 /** One part, so that whatever is pressed first is also begun first. */
-export const cartChanges = { changeLine, holdLines, holdToPay, reloadCart, cartSettled };
+export const cartChanges = { changeLine, holdLines, holdToPay, reloadCart, waitForCart };

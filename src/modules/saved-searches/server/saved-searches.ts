@@ -19,7 +19,7 @@ import {
 import { wantedPeople, wantedSearches } from "../schema.ts";
 import { isAwaited, selectSavedSearches, toSavedSearch } from "./saved-search-queries.ts";
 
-function settled(filters: SavedFilters): SavedFilters {
+function normalized(filters: SavedFilters): SavedFilters {
   const chosen = Object.fromEntries(
     facets.flatMap((facet) => {
       const values = [...new Set(filters[facet])].sort();
@@ -40,7 +40,7 @@ const mailedAgain = {
 
 /** Keeps a search, or has mails tell of it again; `productId` is the product whose heart it is, or null. Fails with 'too_many_wanted'. */
 function keepWanted(database: Database, userId: string, given: SavedFilters, productId: string | null) {
-  const filters = settled(given);
+  const filters = normalized(given);
   return inTransaction(database, async (tx) => {
     // Holds this person's searches until the transaction ends, and notes who they are with the first one.
     await tx

@@ -77,21 +77,22 @@ const isKids = (gender: readonly string[] = []) =>
   gender.length > 0 && gender.every((one) => ["girls", "boys", "kids"].includes(one));
 
 /** The meaning of words together: a dress of a child is a frock too, a jacket for men may be for everybody, a saree's blouse is a blouse. */
-export function settleConditions(conditions: Conditions): Conditions {
+export function resolveConditions(conditions: Conditions): Conditions {
   const { kind = [], gender = [], age_group = [] } = conditions;
-  const settled = { ...conditions };
+  const resolved = { ...conditions };
   const isBabys = age_group.length > 0 && !age_group.includes("adult");
   if ((isKids(gender) || isBabys) && (kind.includes("dress") || kind.includes("frock")))
-    settled.kind = [...new Set([...kind, "dress", "frock"])];
-  if (gender.includes("women") && kind.includes("frock")) settled.kind = [...new Set([...kind, "dress"])];
-  if (kind.includes("blouse") && kind.includes("saree")) settled.kind = kind.filter((one) => one !== "saree");
+    resolved.kind = [...new Set([...kind, "dress", "frock"])];
+  if (gender.includes("women") && kind.includes("frock")) resolved.kind = [...new Set([...kind, "dress"])];
+  if (kind.includes("blouse") && kind.includes("saree"))
+    resolved.kind = kind.filter((one) => one !== "saree");
   // A choli is worn with it.
   if (kind.includes("blouse") && kind.includes("lehenga"))
-    settled.kind = kind.filter((one) => one !== "blouse");
+    resolved.kind = kind.filter((one) => one !== "blouse");
   const [only, ...others] = gender;
   if (kind.length > 0 && others.length === 0 && (only === "women" || only === "men"))
-    settled.gender = [only, "unisex"];
-  return settled;
+    resolved.gender = [only, "unisex"];
+  return resolved;
 }
 
 /** A number beside a kind is its size: 'jeans 32', 'shoes 8'; so is one by itself. */
@@ -174,14 +175,14 @@ export function readQuery(text: string): Reading {
   const parts = partsOf(wordsIn(limits.left).slice(0, MOST_WORDS));
   const said: Said = { limits, conditions: {}, words: [], empty: [] };
   for (const place of parts.keys()) takePart(parts, place, said);
-  const settled = settleConditions(said.conditions);
-  const sizes = sizesIn(limits, said.words, settled);
-  if (sizes.length > 0) settled.size = sizes;
+  const resolved = resolveConditions(said.conditions);
+  const sizes = sizesIn(limits, said.words, resolved);
+  if (sizes.length > 0) resolved.size = sizes;
   const { min, max } = limits;
   const isBare =
-    Object.keys(settled).length + said.words.length === 0 && min === undefined && max === undefined;
+    Object.keys(resolved).length + said.words.length === 0 && min === undefined && max === undefined;
   return {
-    facets: settled,
+    facets: resolved,
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     words: unique(isBare ? said.empty : said.words),

@@ -14,7 +14,7 @@ import { brands } from "../../schema.ts";
 import { selectGroups } from "../groups/list-groups.ts";
 import { selectProductsInOrder } from "../product-queries.ts";
 import { findProducts, inStockFirst, onSale, toIndexQuery } from "../read-model/product-query.ts";
-import { addConditions, type Conditions, type Reading, readQuery, settleConditions } from "./read-query.ts";
+import { addConditions, type Conditions, type Reading, readQuery, resolveConditions } from "./read-query.ts";
 import { narrowed, saying } from "./understand.ts";
 
 /** So many of each kind are shown. */
@@ -81,7 +81,7 @@ async function searchesFrom(index: ProductIndex, typed: string) {
     if (found.size === MOST.searches || tried === MOST_TRIED) break;
     const reading = readQuery(text);
     for (const word of reading.words) addConditions(reading.facets, word.with ?? {});
-    reading.facets = settleConditions(reading.facets);
+    reading.facets = resolveConditions(reading.facets);
     const name = nameOf(reading);
     if (found.has(name) || !hasConditions(reading) || (text === typed && isUnfinished(reading, text)))
       continue;

@@ -5,7 +5,7 @@ import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { ProductQuery } from "../../contract/product.ts";
 import { type FacetedPage, listProducts } from "../list-products.ts";
 import { findProducts, type IndexQuery, onSale, toIndexQuery } from "../read-model/product-query.ts";
-import { addConditions, type Reading, readQuery, settleConditions, type Word } from "./read-query.ts";
+import { addConditions, type Reading, readQuery, resolveConditions, type Word } from "./read-query.ts";
 
 /** The meaning that a search was given, for whoever shows its list. */
 export interface SearchNotes {
@@ -58,7 +58,7 @@ export async function understandSearch(
   const known = await knownWords(index, reading, notes);
   const { min, max } = reading;
   const found = {
-    facets: settleConditions(reading.facets),
+    facets: resolveConditions(reading.facets),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
   };
