@@ -192,7 +192,11 @@ export class Bank {
 
   #authorize(payment: RazorpayPayment): void {
     Object.assign(payment, { status: "authorized", ...noError });
-    this.ledger.due.push({ at: payment.created_at * 1000 + 3 * DAY, what: "give-back", id: payment.id });
+    this.ledger.due.push({
+      at: payment.created_at * 1000 + 3 * DAY,
+      what: "refund-uncaptured",
+      id: payment.id,
+    });
     this.#report("payment.authorized", { payment });
   }
 

@@ -10,7 +10,7 @@ export interface SandboxState {
   refundKeys: Record<string, { asked: string; refundId: string }>;
   webhooks: Delivery[];
   /** Scheduled events (milliseconds). */
-  due: { at: number; what: "authorize" | "give-back" | "process-refund"; id: string }[];
+  due: { at: number; what: "authorize" | "refund-uncaptured" | "process-refund"; id: string }[];
 }
 
 export function emptyState(): SandboxState {

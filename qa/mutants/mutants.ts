@@ -37,8 +37,8 @@ src/modules/orders/server/place-order.ts: an order is placed although a product 
   - if (!missed) return
   + if (!missed || lines.length <= 99) return
 src/modules/orders/server/change-order-status.ts: a canceled order keeps its products
-  - await giveBackStock(tx, products);
-  + if (products.length > 99) await giveBackStock(tx, products);
+  - await restock(tx, products);
+  + if (products.length > 99) await restock(tx, products);
   ? src/modules/orders/server/change-order-status.test.ts, src/modules/orders/server/any-sequence.test.ts
 src/modules/cart/server/cart.ts: a cart takes more than there is
   - if (stock < quantity)

@@ -12,9 +12,9 @@ afterEach(() => {
 });
 
 /** Answers after as many milliseconds as the path says. */
-async function serve(settle = 300, hold = 0) {
+async function serve(quietFor = 300, lingerFor = 0) {
   const http = createServer();
-  const drain = prepareShutdown(http, { settle, hold });
+  const drain = prepareShutdown(http, { quietFor, lingerFor });
   http.on(
     "request",
     getRequestListener(async (request) => {

@@ -10,7 +10,7 @@ const STEP = 20;
 /** Clients that keep reconnecting must not delay the shutdown. */
 const MAX_TURNS = 500;
 
-/** Has a server stop without cutting a response off; for `hold` milliseconds, until proxies notice, it still takes new connections. */
+/** Has a server stop without cutting a response off; for `lingerFor` milliseconds, until proxies notice, it still takes new connections. */
 export function prepareShutdown(http: Server, { lingerFor = 0, quietFor = SETTLE, limit = LIMIT } = {}) {
   const open = new Set<ServerResponse>();
   let begun = false;

@@ -44,7 +44,7 @@ export async function runShop(
   const log = createLog(env.logLevel);
   let handler: RequestListener = starting;
   const http = createHttpServer();
-  const drain = prepareShutdown(http, { hold: env.drainSeconds * 1000 });
+  const drain = prepareShutdown(http, { lingerFor: env.drainSeconds * 1000 });
   const answer: RequestListener = (request, response) => {
     const isReadyCheck = /^\/readyz(\?|$)/.test(request.url ?? "");
     (drain.hasBegun() && isReadyCheck ? stopping : handler)(request, response);

@@ -28,10 +28,10 @@ export interface QueueRunnerOptions extends RunnerOptions {
 export async function startQueueRunner(options: QueueRunnerOptions) {
   const { deadline, onPool, ...runnerOptions } = options;
   const events = new EventEmitter();
-  const { promise: ended, resolve: end } = Promise.withResolvers<RunnerEnd>();
+  const { promise: ended, resolve: resolveEnd } = Promise.withResolvers<RunnerEnd>();
   let dropTimer: NodeJS.Timeout | undefined;
   const expectEnd = () => {
-    dropTimer ??= setTimeout(() => end("dropped"), deadline);
+    dropTimer ??= setTimeout(() => resolveEnd("dropped"), deadline);
   };
   events.on("pool:create", ({ workerPool }) => onPool(workerPool.id));
   events.on("pool:gracefulShutdown", expectEnd);
@@ -44,8 +44,8 @@ export async function startQueueRunner(options: QueueRunnerOptions) {
   };
   const stopWatching = watchLife(events, options.concurrency, end);
   runner.promise.then(
-    () => end("ended"),
-    () => end("broke"),
+    () => resolveEnd("ended"),
+    () => resolveEnd("broke"),
   );
   void ended.then(() => {
     clearTimeout(dropTimer);

@@ -111,7 +111,7 @@ function createSignInGuard(parts: Parts) {
     }
     const response = await signIn();
     if (response.status === 401) note("sign_in_failed", { email, client });
-    else await attempts.giveBack(counts);
+    else await attempts.uncount(counts);
     if (response.ok) await attempts.forget(counts[0]);
     return response;
   }
@@ -145,7 +145,7 @@ async function guardMail(parts: Parts, mail: string, asked: Named, respond: Resp
   const send = device !== null || (await mailsOfStrangers.take(email));
   const response = await sendingMails(send, respond);
   if (!response.ok) {
-    await attempts.giveBack([own]);
+    await attempts.uncount([own]);
     if (device === null && send) await mailsOfStrangers.uncount(email);
   }
   return response;
@@ -177,7 +177,7 @@ async function guardCheck(settings: GuardSettings, asked: Asked, client: string,
     return response;
   }
   if (WRONG.has((await readError(response)).code)) note("check_failed", facts);
-  else await attempts.giveBack([count]);
+  else await attempts.uncount([count]);
   return response;
 }
 

@@ -93,7 +93,7 @@ export function Checkout(props: CheckoutProps) {
     const addressId = step === 2 ? await addressToUse() : knownId;
     // The next step is drawn at once then.
     if ((step === 1 || addressId) && (loaded ?? (await fetchLaterSteps().catch(tellMissing)))) {
-      await (await cartChanges())?.cartSettled();
+      await (await cartChanges())?.waitForCart();
       await navigate(stepHref(step === 1 ? 2 : 3, addressId));
     }
     setLeaving(false);

@@ -144,7 +144,7 @@ test(
               await scene.wait(one);
               await expireUnpaidOrders(scene.system);
             }
-            await scene.settlePools();
+            await scene.balanceFunds();
             for (const each of placed) await checkOrder(each);
             await checkPool();
           }

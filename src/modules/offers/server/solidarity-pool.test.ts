@@ -19,7 +19,7 @@ afterAll(() => scene.close());
 async function difference(deed: () => Promise<unknown>): Promise<number> {
   const before = (await pool()).balance;
   await deed();
-  await scene.settlePools();
+  await scene.balanceFunds();
   return (await pool()).balance - before;
 }
 
@@ -35,7 +35,7 @@ const sweep = () => hearUnheard(offers.orderListeners["settle-pool"], { ...shop.
 describe("gifts", () => {
   test("go in once, when their order is completed", async () => {
     expect(await difference(() => giveGift(100))).toBe(100);
-    expect(await scene.settlePools()).toBe(0);
+    expect(await scene.balanceFunds()).toBe(0);
     const [last] = (await pool()).data;
     expect(last).toMatchObject({ kind: "gift_paid", amount: 100, by: "", status: "COMPLETED" });
   });
@@ -100,12 +100,12 @@ describe("reductions beyond the floor", () => {
     const rest = (await pool()).balance;
     const { own, order_id } = await newOffer(1200);
     value(await verifyPayment(own, await scene.pay(own, order_id)));
-    await scene.settlePools();
+    await scene.balanceFunds();
     const spent = await newOffer(700, "COD");
     value(await counter(spent.order_id, 700 - rest - 150));
     expect((await pool()).balance).toBe(50);
     value(await cancelWithRefund(own, { order_id }));
-    await scene.settlePools();
+    await scene.balanceFunds();
     expect((await pool()).balance).toBe(0);
     const lost = async () => balanceOf(await readBook(scene.database, [order_id]), "costs");
     expect(await lost()).toBe(150_00);

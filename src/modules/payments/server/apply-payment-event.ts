@@ -63,7 +63,7 @@ export async function applyPaymentEvent(
     const { paymentStatus } = next;
     if (paymentStatus !== money.paymentStatus) {
       const { razorpayOrderId } = attempt;
-      const paid = next.effect.do === "settle" ? { razorpayOrderId } : {};
+      const paid = next.effect.do === "mark-paid" ? { razorpayOrderId } : {};
       await records.changePayment(tx, attempt.orderId, { paymentStatus, ...paid });
     }
     await carryOut(tx, news, paymentId);
@@ -82,7 +82,7 @@ export async function readPaymentState(
   const orderPayment = await refunds.findOrderPayment(tx, orderId);
   return {
     order,
-    settledBy: orderPayment?.razorpayPaymentId ?? null,
+    paidBy: orderPayment?.razorpayPaymentId ?? null,
     known,
     ...(await readGoingBack(tx, orderId, known)),
   };
@@ -102,7 +102,7 @@ function isUpdate(known: records.PaymentRow | null, next: NextPaymentState): boo
   return (
     known?.status !== next.payment.status ||
     known.refundedPaise !== next.payment.refundedPaise ||
-    next.effect.do === "settle" ||
+    next.effect.do === "mark-paid" ||
     next.effect.do === "refund"
   );
 }
@@ -123,7 +123,7 @@ async function keepPayment(tx: Tx, news: News): Promise<string> {
     ...next.payment,
     method: payment.method || known?.method || "",
     capturedAt: known?.capturedAt ?? (isHere ? now : null),
-    settledAt: known?.settledAt ?? (next.effect.do === "settle" ? now : null),
+    settledAt: known?.settledAt ?? (next.effect.do === "mark-paid" ? now : null),
     updatedAt: now,
   };
   if (isHere) await records.updateAttempt(tx, attempt.id, { status: "CLOSED" });
@@ -161,7 +161,7 @@ async function carryOut(tx: Tx, { attempt, event, next }: News, paymentId: strin
   switch (next.effect.do) {
     case "nothing":
       return;
-    case "settle":
+    case "mark-paid":
       return enqueueMailsToWrite<OrderMail>(tx, { kind: "payment-received", orderId });
     case "capture": {
       // However often it is asked for, it is done once at a time. With pauses growing to six hours the tries go on for three days; the

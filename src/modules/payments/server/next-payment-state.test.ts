@@ -48,28 +48,28 @@ function state({
 
 const known = (status: GatewayPayment["status"], refundedPaise = 0) => ({ known: { status, refundedPaise } });
 const captured = known("captured");
-const settled = { paymentStatus: "SUCCESS" as const, settledBy: "pay_1", ...captured };
-const paidByAnother = { paymentStatus: "SUCCESS" as const, settledBy: "pay_0" };
+const paid = { paymentStatus: "SUCCESS" as const, paidBy: "pay_1", ...captured };
+const paidByAnother = { paymentStatus: "SUCCESS" as const, paidBy: "pay_0" };
 const failed = { paymentStatus: "FAILED" as const, ...known("failed") };
 const canceled = { status: "CANCELED-USER" as const };
 const cash = { mode: "COD" as const };
 const refunded = { status: "refunded" as const, refundedPaise: TOTAL };
-const [nothing, settle, capture] = [{ do: "nothing" }, { do: "settle" }, { do: "capture" }];
+const [nothing, markPaid, capture] = [{ do: "nothing" }, { do: "mark-paid" }, { do: "capture" }];
 const back = (amountPaise: number) => ({ do: "refund", amountPaise });
 
 describe("what news of a payment means", () => {
   test.each<[string, Known, Partial<GatewayPayment>, PaymentStatus, object]>([
-    ["captured, and the order waits for it", {}, {}, "SUCCESS", settle],
-    ["captured after it failed", failed, {}, "SUCCESS", settle],
-    ["captured for an accepted order", { status: "ACCEPTED" }, {}, "SUCCESS", settle],
-    ["the same again", settled, {}, "SUCCESS", nothing],
-    ["the same again of a shipped order", { ...settled, status: "SHIPPED" }, {}, "SUCCESS", nothing],
+    ["captured, and the order waits for it", {}, {}, "SUCCESS", markPaid],
+    ["captured after it failed", failed, {}, "SUCCESS", markPaid],
+    ["captured for an accepted order", { status: "ACCEPTED" }, {}, "SUCCESS", markPaid],
+    ["the same again", paid, {}, "SUCCESS", nothing],
+    ["the same again of a shipped order", { ...paid, status: "SHIPPED" }, {}, "SUCCESS", nothing],
     ["authorised, and the order waits for it", {}, { status: "authorized" }, "PENDING", capture],
     ["authorised late, after it failed", failed, { status: "authorized" }, "FAILED", capture],
-    ["an old word of authorised after captured", settled, { status: "authorized" }, "SUCCESS", nothing],
+    ["an old word of authorised after captured", paid, { status: "authorized" }, "SUCCESS", nothing],
     ["failed", {}, { status: "failed" }, "FAILED", nothing],
     ["an old word of failed after authorised", known("authorized"), { status: "failed" }, "PENDING", capture],
-    ["failed, while another payment settled it", paidByAnother, { status: "failed" }, "SUCCESS", nothing],
+    ["failed, while another payment paid it", paidByAnother, { status: "failed" }, "SUCCESS", nothing],
     ["failed, and the order is cancelled", canceled, { status: "failed" }, "PENDING", nothing],
     ["failed, and the order is in cash now", cash, { status: "failed" }, "PENDING", nothing],
     ["begun", {}, { status: "created" }, "PENDING", nothing],
@@ -110,25 +110,25 @@ describe("what news of a payment means", () => {
     ],
     ["given back by hand before we knew of it", {}, refunded, "PENDING", nothing],
     ["given back by the bank, never captured", known("authorized"), refunded, "PENDING", nothing],
-    ["what settled it was given back by hand", settled, refunded, "SUCCESS", nothing],
+    ["what paid it was given back by hand", paid, refunded, "SUCCESS", nothing],
     ["an old word of captured after it was given back", known("refunded", TOTAL), {}, "PENDING", nothing],
     [
       "a cancelled order whose payment nobody gave back",
-      { ...settled, ...canceled },
+      { ...paid, ...canceled },
       {},
       "SUCCESS",
       back(TOTAL),
     ],
     [
       "a cancelled order whose payment goes back",
-      { ...settled, ...canceled, givingBackPaise: TOTAL },
+      { ...paid, ...canceled, givingBackPaise: TOTAL },
       {},
       "SUCCESS",
       nothing,
     ],
     [
       "a cancelled order whose claims gave everything, a part of it by hand",
-      { ...settled, ...canceled, givingBackPaise: 300_00, givenOtherwisePaise: TOTAL - 300_00 },
+      { ...paid, ...canceled, givingBackPaise: 300_00, givenOtherwisePaise: TOTAL - 300_00 },
       { refundedPaise: 300_00 },
       "SUCCESS",
       nothing,
@@ -174,13 +174,13 @@ function createWorld(amounts: number[]) {
     const before = order.paymentStatus;
     const going = giving.get(payment.id) ?? 0;
     const known = knowledge.get(payment.id) ?? null;
-    const settledBy = settlements[0] ?? null;
+    const paidBy = settlements[0] ?? null;
     const back = { givingBackPaise: going, givenOtherwisePaise: 0 };
     const next = nextPaymentState({ order: stateOf(order), paidBy, known, ...back }, payment);
     knowledge.set(payment.id, next.payment);
     if (before === "SUCCESS") expect(next.paymentStatus).toBe("SUCCESS");
     order.paymentStatus = next.paymentStatus;
-    if (next.effect.do === "settle") {
+    if (next.effect.do === "mark-paid") {
       const wanted = ["PENDING", "PREPAID", TOTAL, 0];
       expect([order.status, order.mode, payment.amountPaise, going]).toEqual(wanted);
       settlements.push(payment.id);

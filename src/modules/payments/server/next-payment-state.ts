@@ -18,7 +18,7 @@ type KnownPayment = Pick<GatewayPayment, "status" | "refundedPaise">;
 
 type PaymentEffect =
   | { do: "nothing" }
-  | { do: "settle" }
+  | { do: "mark-paid" }
   | { do: "capture" }
   | { do: "refund"; amountPaise: number };
 
@@ -56,7 +56,7 @@ function meaning(
       return { effect: { do: wanted ? "capture" : "nothing" } };
     case "captured":
     case "refunded":
-      if (wanted) return { effect: { do: "settle" }, paymentStatus: "SUCCESS" };
+      if (wanted) return { effect: { do: "mark-paid" }, paymentStatus: "SUCCESS" };
       return { effect: hasPaidOrder(state, payment) ? { do: "nothing" } : refundRest(state, payment) };
   }
 }
