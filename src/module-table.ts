@@ -42,7 +42,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
-      "merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-queries read-model/product-query search/understand select-new-arrivals stock sub-categories write-products",
+      "merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-parts product-queries read-model/product-query search/understand select-new-arrivals stock sub-categories write-products",
     ),
     owns: ["brands", "categories", "goods", "product_images", "products", "sub_categories"],
   },
@@ -54,7 +54,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   holds: {
     knows: ["catalogue", "settings"],
-    offers: list("get-held-until release-hold hold-queries hold-rules line-hold move-on my-holds"),
+    offers: list("release-hold hold-queries hold-rules line-hold move-on my-holds"),
     owns: ["held_products", "hold_queue", "holds"],
     reads: ["goods", "products", "users"],
   },
@@ -182,7 +182,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   office: {
     knows: list(
-      "accounts addresses catalogue claims couriers credit delivery holds offers orders settings shipping",
+      "accounts addresses catalogue claims couriers credit delivery offers orders settings shipping",
     ),
     owns: ["customer_totals"],
     reads: ["addresses", "order_addresses", "orders", "users"],

@@ -8,6 +8,7 @@ import { checkout } from "#modules/checkout/module.ts";
 import { claims } from "#modules/claims/module.ts";
 import { couriers } from "#modules/couriers/module.ts";
 import { credit } from "#modules/credit/module.ts";
+import { feeds } from "#modules/feeds/module.ts";
 import { garments } from "#modules/garments/module.ts";
 import { holds } from "#modules/holds/module.ts";
 import { productImport } from "#modules/import/module.ts";
@@ -33,8 +34,8 @@ import { type ShopModule, takeModules, type WorkPorts } from "#platform/module.t
 export type OneModule = ShopModule & Partial<ListensToOrders & PartsInOrders>;
 
 /**
- * The modules that give the shop calls, jobs or data of pages, in the order in which the API's description lists their calls. The others have pages
- * alone (src/routes.ts), or addresses of their own (src/start/http/backend.ts).
+ * The modules that give the shop calls, addresses, jobs or data of pages, in the order in which the API's description lists their calls. The others
+ * have pages alone (src/routes.ts).
  */
 export const modules = {
   accounts,
@@ -63,6 +64,7 @@ export const modules = {
   audit,
   tax,
   reconciliation,
+  feeds,
 } as const satisfies Readonly<Record<string, OneModule>>;
 
 /**

@@ -1,10 +1,12 @@
 import type { TaskList } from "graphile-worker";
+import type { Hono } from "hono";
 import type * as z from "zod/mini";
 import type { SignedIn } from "#kernel/actor.ts";
 import type { keptData } from "#kernel/policies/kept-data.ts";
 import type { PageReading } from "./cache/track-reads.ts";
 import type { Db, Tx } from "./database/client.ts";
-import type { BoundCall } from "./http/api/bind-call.ts";
+import type { Api, ApiServices, BoundCall } from "./http/api/bind-call.ts";
+import type { RequestServices, RequestVariables } from "./http/middleware/request-context.ts";
 import type { PollerOptions } from "./jobs/poller.ts";
 import type { MailWriter } from "./mail/send-mail.ts";
 import type { DatabaseGauge } from "./observe/metrics.ts";
@@ -38,6 +40,11 @@ export interface PersonalData {
   inUse?(tx: Tx, userIds: readonly string[]): Promise<string[]>;
 }
 
+/** Another module's part of a product, as it stands in the product's contract. */
+export interface ProductPart {
+  held_until: string;
+}
+
 /** The object in which a module gives the shop its calls and its work; src/modules.ts lists them. */
 export interface ShopModule {
   /** Its calls by their names, in the groups under which the API's description lists them. */
@@ -51,6 +58,8 @@ export interface ShopModule {
   /** Mails that are written when they are sent, by their kinds. */
   mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
   personal?: PersonalData;
+  /** What it says of products to everybody, beside the catalogue, by the products' ids. */
+  productParts?(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ProductPart>>;
   /** What of it waits for an admin now. */
   toDo?(ctx: Context): Promise<readonly ToDoLine[]>;
   /** The choice of the store that it is (settings/contract/features.ts), and whether something of it is open, owed or to be kept. */
@@ -61,17 +70,21 @@ export interface ShopModule {
     refusal?(db: Db): Promise<string>;
   };
   gauges?: readonly DatabaseGauge[];
+  /** Serves its addresses that are neither page nor call, such as a file that other machines read. */
+  routes?(app: Hono<RequestVariables>, services: RequestServices): void;
+  /** Serves what others send to the API about what happened with them: calls of no contract. */
+  webhooks?(api: Api, services: ApiServices): void;
   /** Its jobs by the names of their tasks. A failure is thrown, and tried again later. */
   tasks?(ports: WorkPorts): TaskList;
   /** Periodic work while the shop is open. A round without work is a statement or two. */
   schedules?(ports: WorkPorts): PollerOptions[];
 }
 
-const taken: ShopModule[] = [];
+let taken: readonly ShopModule[] = [];
 
 /** Has the shop ask these modules, as src/modules.ts does with all of them: those who ask know none by name. */
 export function takeModules(modules: readonly ShopModule[]): void {
-  taken.push(...modules);
+  taken = modules;
 }
 
 /** The parts of all modules in one thing, in the order of src/modules.ts: a module knows none that comes after it. */

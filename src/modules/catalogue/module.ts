@@ -33,6 +33,7 @@ import {
 } from "./server/groups/list-groups.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "./server/list-products.ts";
 import { listSimilarProducts } from "./server/list-similar-products.ts";
+import { findWholeProduct, listProductParts } from "./server/product-parts.ts";
 import { readAllSizes } from "./server/read-sizes.ts";
 import { suggestSearches } from "./server/search/suggest.ts";
 import { readTypedSearch, searchProducts } from "./server/search/understand.ts";
@@ -73,6 +74,7 @@ export const catalogue = {
         const key = readIdempotencyKey(header);
         return key.ok ? one(await bulkChangeProducts(ctx, { ...body, idempotencyKey: key.value })) : key;
       }),
+      getProduct: bind(products.getProduct, findWholeProduct, found("Product Not Found")),
     },
     Brands: {
       listBrands: bind(brands.listBrands, listBrands, plain),
@@ -114,6 +116,8 @@ export const catalogue = {
   reads: [
     ...[listNavigation, listBrands, listCategories, listSubCategories].map(ofWholeShop),
     reading(findProduct, (product, { id }) => [productKey(product?.id ?? id)]),
+    reading(findWholeProduct, (product, { id }) => [productKey(product?.id ?? id)]),
+    reading(listProductParts, (_, ids) => ids.map(productKey)),
     reading(listProducts, keysOfList),
     reading(searchProducts, keysOfList),
     // The meaning of a word hangs on the words of all products.

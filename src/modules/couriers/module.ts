@@ -6,6 +6,7 @@ import * as parcel from "./contract/parcel.ts";
 import { bookedWords } from "./contract/parcel-state.ts";
 import { bookCourier, listCouriers } from "./server/book-courier.ts";
 import { closeReturnedParcel, noteCameBack } from "./server/close-returned-parcel.ts";
+import { routeCouriers } from "./server/couriers-webhook-calls.ts";
 import { courierSchedule } from "./server/follow-parcels.ts";
 import { noteCash } from "./server/note-cash.ts";
 import { hasOpenParcels, parcelsToDo } from "./server/read-parcels.ts";
@@ -31,5 +32,6 @@ export const couriers = {
       listUnheard: listUnwanted,
     },
   },
+  webhooks: routeCouriers,
   schedules: (ports) => [courierSchedule(ports)],
 } satisfies ShopModule & ListensToOrders;

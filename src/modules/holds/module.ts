@@ -1,15 +1,12 @@
-import { getProduct } from "#modules/catalogue/contract/product.ts";
-import { productKey } from "#platform/cache/page-keys.ts";
-import { reading } from "#platform/cache/track-reads.ts";
-import { found, one, saying } from "#platform/http/api/answers.ts";
+import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/hold.ts";
 import * as terms from "./contract/hold-terms.ts";
 import * as lines from "./contract/line-hold.ts";
-import { findHeldProduct, getHeldUntil, listHeldUntil } from "./server/get-held-until.ts";
 import { getHoldSettings, saveHoldSettings } from "./server/hold-settings.ts";
+import { listHeldUntil } from "./server/list-held-until.ts";
 import { moveHoldsOn } from "./server/move-on.ts";
 import { getMyHolds, selectHoldsAndPlaces } from "./server/my-holds.ts";
 import { type OfferMail, writeOfferMail } from "./server/offer-mail.ts";
@@ -28,8 +25,6 @@ export const holds = {
       joinQueue: bind(contract.joinQueue, joinQueue, one),
       leaveQueue: bind(contract.leaveQueue, leaveQueue, one),
     },
-    // Its answer says until when it is held.
-    Products: { getProduct: bind(getProduct, findHeldProduct, found("Product Not Found")) },
     Settings: {
       getHoldSettings: bind(contract.getHoldSettings, getHoldSettings, one),
       saveHoldSettings: bind(contract.saveHoldSettings, saveHoldSettings, saying("Holds saved")),
@@ -46,11 +41,7 @@ export const holds = {
       };
     },
   },
-  reads: [
-    reading(findHeldProduct, (_, { id }) => [productKey(id)]),
-    reading(getHeldUntil, (_, { id }) => [productKey(id)]),
-    reading(listHeldUntil, (_, ids) => ids.map(productKey)),
-  ],
+  productParts: listHeldUntil,
   mails: (ports) => ({ "hold-offered": (job) => writeOfferMail(ports, job as OfferMail) }),
   schedules: (ports) => [
     countedSchedule(ports, {

@@ -19,6 +19,7 @@ import { CAPTURE_PAYMENT, type CapturePaymentJob, capturePayment } from "./serve
 import { convertToCod } from "./server/convert-to-cod.ts";
 import { paymentSystem } from "./server/payment-system.ts";
 import { paymentSchedule } from "./server/poll-payments.ts";
+import { routeRazorpay } from "./server/razorpay-webhook-calls.ts";
 import { retryRefund } from "./server/retry-refund.ts";
 import { listRefunds, sendRefund } from "./server/send-refund.ts";
 import { startPayment } from "./server/start-payment.ts";
@@ -53,6 +54,7 @@ function cancelWords({ refund }: orders.Order): string {
 }
 
 export const payments = {
+  webhooks: routeRazorpay,
   calls: {
     Payments: {
       payOrder: payOwnOrder,

@@ -16,8 +16,10 @@ import {
   unwatchSimilar,
   watchSimilar,
 } from "./server/saved-searches.ts";
+import { routeStopMails } from "./server/stop-mails.ts";
 
 export const savedSearches = {
+  routes: routeStopMails,
   calls: {
     Account: {
       listSavedSearches: bind(wanted.listSavedSearches, listSavedSearches, asIs),

@@ -14,12 +14,12 @@ import {
 } from "#modules/catalogue/server/groups/list-groups.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
+import { findWholeProduct, listProductParts } from "#modules/catalogue/server/product-parts.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { searchProducts } from "#modules/catalogue/server/search/understand.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { findHeldProduct, getHeldUntil, listHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import { writtenHolds } from "#modules/holds/server/hold-queries.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
@@ -103,7 +103,7 @@ type Listing = Partial<Parameters<typeof listProducts>[1]>;
 const listing = (asked: Listing) => async (own: Shop) => {
   const list = await own.run(searchProducts, { page: 1, limit: 5, ...asked });
   const held = await own.run(
-    listHeldUntil,
+    listProductParts,
     list.data.map(({ id }) => id),
   );
   return { ...list, held: [...held] };
@@ -111,7 +111,11 @@ const listing = (asked: Listing) => async (own: Shop) => {
 const productPage = (id: string) => async (own: Shop) => {
   const product = await own.run(findProduct, { id });
   return (
-    product && [product, await own.run(listSimilarProducts, product), await own.run(getHeldUntil, product)]
+    product && [
+      product,
+      await own.run(listSimilarProducts, product),
+      await own.run(listProductParts, [product.id]),
+    ]
   );
 };
 
@@ -157,7 +161,7 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
     ]),
   "a product": productPage(nth(products, 1)),
   "another product": productPage(nth(products, 10)),
-  "a product of the wishlist": (own) => own.run(findHeldProduct, { id: nth(products, 1) }),
+  "a product of the wishlist": (own) => own.run(findWholeProduct, { id: nth(products, 1) }),
 };
 
 /** A request of a client that accepts no compression. */

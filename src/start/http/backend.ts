@@ -1,9 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { updatePassword } from "#kernel/pages/account-paths.ts";
-import { routeFeeds } from "#modules/feeds/server/route-feeds.ts";
-import { routeRobots, routeSitemap } from "#modules/feeds/server/route-seo.ts";
-import { routeStopMails } from "#modules/saved-searches/server/stop-mails.ts";
 import { routeImages } from "#platform/http/images.ts";
 import { createPlaces, limitInFlight } from "#platform/http/limit-in-flight.ts";
 import { isUnavailable, logFailure } from "#platform/http/log-failure.ts";
@@ -12,6 +9,7 @@ import { unreadBody } from "#platform/http/middleware/incoming-body.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { trackRequest } from "#platform/http/middleware/track-request.ts";
 import { failurePage, outagePage } from "#platform/http/plain-page.ts";
+import { partsIn } from "#platform/module.ts";
 import { routeMetrics } from "#platform/observe/metrics.ts";
 import { routeHealth } from "#platform/observe/readiness.ts";
 import type { Services } from "../services.ts";
@@ -63,12 +61,9 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   }
   routeImages(app, services);
   app.use(compressStream());
-  routeRobots(app, services.publicUrl);
   // Where password managers look for it (W3C, A Well-Known URL for Changing Passwords).
   app.get("/.well-known/change-password", (c) => c.redirect(updatePassword));
-  routeSitemap(app, services);
-  routeFeeds(app, services);
-  routeStopMails(app, services);
+  for (const route of partsIn("routes")) route(app, services);
   app.route("/api", createApi(services));
   if (sandbox) app.route("/", sandbox);
   app.onError((error, c) => {

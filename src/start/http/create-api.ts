@@ -2,14 +2,13 @@ import { Hono, type Context as HonoContext } from "hono";
 import { isPathOf } from "#kernel/call.ts";
 import type { ErrorBody } from "#kernel/error-codes.ts";
 import { getSession } from "#kernel/session.ts";
-import { routeCouriers } from "#modules/couriers/server/couriers-webhook-calls.ts";
-import { routeRazorpay } from "#modules/payments/server/razorpay-webhook-calls.ts";
 import type { ApiVariables } from "#platform/http/api/bind-call.ts";
 import { CLIENT_ADDRESS_HEADER } from "#platform/http/client-address.ts";
 import { readForm } from "#platform/http/form-parts.ts";
 import { isUnavailable, logFailure } from "#platform/http/log-failure.ts";
 import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
 import { sessionKeyOf } from "#platform/http/readers.ts";
+import { partsIn } from "#platform/module.ts";
 import { boundCalls, calls } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 import { routeDocs } from "./docs.ts";
@@ -51,8 +50,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
 
   keepPublicCalls(api, services);
   for (const [, bound] of boundCalls) bound.mount(api, services);
-  routeRazorpay(api, services);
-  routeCouriers(api, services);
+  for (const take of partsIn("webhooks")) take(api, services);
 
   // A route, because the parent never asks a mounted application for its own not-found answer.
   api.all("*", sendUnknownCall);

@@ -7,14 +7,16 @@ import type { CartAction } from "#modules/cart/contract/cart.ts";
 import { changeCart, getCart, removeFromCart } from "#modules/cart/server/cart.ts";
 import { makeHold } from "#modules/cart/server/make-hold.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { findWholeProduct } from "#modules/catalogue/server/product-parts.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
+import "#src/modules.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { openTestShop, silentLog, someAddress, value } from "#tests/support/test-shop.ts";
 import { lineHoldWords } from "../contract/hold-words.ts";
 import { holdQueue, holds } from "../schema.ts";
-import { findHeldProduct, getHeldUntil, listHeldUntil } from "./get-held-until.ts";
 import { saveHoldSettings } from "./hold-settings.ts";
+import { listHeldUntil } from "./list-held-until.ts";
 import { moveHoldsOn } from "./move-on.ts";
 import { getMyHolds } from "./my-holds.ts";
 import { writeOfferMail } from "./offer-mail.ts";
@@ -57,6 +59,7 @@ async function order(who: SignedIn | undefined) {
   const input = { address_id, message: "Hello", payment_mode: "COD" as const };
   return checkOut(of(who), { ...input, idempotencyKey: String(keys++) });
 }
+const heldUntil = async (id: string) => (await listHeldUntil(shop.guest, [id])).get(id)?.held_until ?? null;
 const refused = (code: string, message?: string) => ({
   ...{ ok: false, code },
   ...(message ? { message: expect.stringContaining(message) } : {}),
@@ -70,7 +73,7 @@ describe("a hold", () => {
       hold: { state: "held", until: "2026-11-20T09:02:00.000Z", seconds_left: 1200, can_extend: true },
     });
     expect(await said(anu)).toBe("Yours until 2:32 pm");
-    expect(await getHeldUntil(shop.guest, { id: piece })).toBe("2026-11-20T09:02:00.000Z");
+    expect(await heldUntil(piece)).toBe("2026-11-20T09:02:00.000Z");
     expect(await change(ben)).toMatchObject(refused("held", "In somebody's cart until 2:32 pm"));
     expect(await line(ben)).toBeUndefined();
   });
@@ -78,7 +81,7 @@ describe("a hold", () => {
   test("needs no job to be over", async () => {
     value(await change(anu));
     wait(20);
-    expect(await getHeldUntil(shop.guest, { id: piece })).toBeNull();
+    expect(await heldUntil(piece)).toBeNull();
     value(await change(ben));
     expect(await said(ben)).toBe("Yours until 2:52 pm");
     expect(await said(anu)).toBe("In somebody's cart until 2:52 pm");
@@ -96,15 +99,15 @@ describe("a hold", () => {
     value(await change(ben, two, "decrement"));
     expect(await said(anu, two)).toBe("Not held: somebody else may take it");
     expect(value(await makeHold(of(anu), { product_id: two }))).toMatchObject({ quantity: 1 });
-    expect(await getHeldUntil(shop.guest, { id: two })).toBe("2026-11-20T09:02:00.000Z");
+    expect(await heldUntil(two)).toBe("2026-11-20T09:02:00.000Z");
     expect(await listHeldUntil(shop.guest, [two, piece])).toEqual(
-      new Map([[two, "2026-11-20T09:02:00.000Z"]]),
+      new Map([[two, { held_until: "2026-11-20T09:02:00.000Z" }]]),
     );
-    expect(await findHeldProduct(shop.guest, { id: two })).toMatchObject({
+    expect(await findWholeProduct(shop.guest, { id: two })).toMatchObject({
       id: two,
       held_until: "2026-11-20T09:02:00.000Z",
     });
-    expect(await findHeldProduct(shop.guest, { id: piece })).not.toHaveProperty("held_until");
+    expect(await findWholeProduct(shop.guest, { id: piece })).not.toHaveProperty("held_until");
     expect(await change(chitra, two)).toMatchObject(refused("held"));
   });
 
@@ -145,7 +148,7 @@ describe("a hold", () => {
   test("is not renewed by removing and adding, for an hour", async () => {
     value(await change(anu));
     value(await removeFromCart(of(anu), { product_id: piece }));
-    expect(await getHeldUntil(shop.guest, { id: piece })).toBeNull();
+    expect(await heldUntil(piece)).toBeNull();
     value(await change(anu));
     expect(await said(anu)).toBe("Not held: it can be held for you again from 3:12 pm");
     expect(await makeHold(of(anu), { product_id: piece })).toMatchObject(

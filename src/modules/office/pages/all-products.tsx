@@ -1,13 +1,13 @@
 import { ADMIN_PAGE_SIZE } from "#kernel/lists.ts";
 import { listBrands, listCategories } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
+import { listProductParts } from "#modules/catalogue/server/product-parts.ts";
 import { listSubCategories } from "#modules/catalogue/server/sub-categories.ts";
 import {
   ProductsScreen,
   parametersOf,
   readProductList,
 } from "#modules/catalogue/ui/admin/products-screen.tsx";
-import { listHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import { listFloorsOf } from "#modules/offers/server/product-floors.ts";
 import { floorField } from "#modules/offers/ui/admin/floor-field.ts";
 import { listWeightsOf } from "#modules/shipping/server/product-weights.ts";
@@ -31,12 +31,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const read = (query: PageQuery) => shop.run(listProducts, { ...query, ...asked });
     const list = await readPage(url, ADMIN_PAGE_SIZE, read, parametersOf(asked));
     const ids = list.rows.map(({ id }) => id);
-    const [weights, floors, held] = await Promise.all([
+    const [weights, floors, parts] = await Promise.all([
       shop.run(listWeightsOf, ids),
       shop.run(listFloorsOf, ids),
-      shop.run(listHeldUntil, ids),
+      shop.run(listProductParts, ids),
     ]);
-    const rows = list.rows.map((row) => ({ ...row, held_until: held.get(row.id) }));
+    const rows = list.rows.map((row) => ({ ...row, ...parts.get(row.id) }));
     return {
       list: { ...list, rows },
       asked,

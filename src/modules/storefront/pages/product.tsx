@@ -5,7 +5,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
-import { getHeldUntil } from "#modules/holds/server/get-held-until.ts";
+import { listProductParts } from "#modules/catalogue/server/product-parts.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { speaking } from "#platform/languages/speak.ts";
@@ -37,9 +37,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { product, garment: null, similar: [], structured: [], delivery: "", heldUntil: null },
       { status: 404 },
     );
-  const [similar, heldUntil, store, terms, inEnglish] = await Promise.all([
+  const [similar, parts, store, terms, inEnglish] = await Promise.all([
     shop.run(listSimilarProducts, product),
-    shop.run(getHeldUntil, product),
+    shop.run(listProductParts, [product.id]),
     shop.run(getStoreDetails),
     shop.run(getSaleTerms),
     // Search engines are told the same of a product in every language.
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar: await readCards(shop, similar),
     structured,
     delivery: deliveryTerms(terms),
-    heldUntil,
+    heldUntil: parts.get(product.id)?.held_until ?? null,
   });
 }
 

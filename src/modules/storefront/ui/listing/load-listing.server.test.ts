@@ -6,6 +6,7 @@ import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
+import "#src/modules.ts";
 import { someBrand } from "#tests/support/call-examples.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { loadListing } from "./load-listing.server.ts";
