@@ -189,6 +189,7 @@ test("nothing that was entered is lost: stray clicks, Escape, the way back, link
 
   await page.goto("/admin/store_settings/payment");
   const hours = page.getByLabel("Hours an unpaid order is held");
+  await page.getByText("When an order is not paid").click();
   const question = page.getByRole("alertdialog");
   for (const leave of [
     page.getByRole("link", { name: "Delivery Settings" }),

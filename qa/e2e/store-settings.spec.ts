@@ -58,6 +58,7 @@ test("what the store's settings say stands in the shop at once: its details, wha
   await page.goto("/admin/store_settings/payment");
   const hours = page.getByLabel("Hours an unpaid order is held");
   const held = await hours.inputValue();
+  await page.getByText(`Hours an unpaid order is held: ${held}`).click();
   await page.getByRole("checkbox", { name: "Cash on delivery" }).uncheck();
   await hours.fill("36");
   await save(page);

@@ -126,20 +126,20 @@ export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
 /**
  * How the sandbox of payments behaves, and the clock (milliseconds) that it and the use-cases of `shop` go by; `watch` gets every
- * statement; `databaseUrl` is a migrated database of the test's own.
+ * statement; `databaseUrl` is a migrated database of the test's own; `beginsSmall`: none of what is a choice is on.
  */
 export type TestApiOptions = Parameters<typeof openTestPayments>[0] &
-  Pick<TestShopOptions, "watch" | "databaseUrl" | "limit">;
+  Pick<TestShopOptions, "watch" | "databaseUrl" | "limit" | "beginsSmall">;
 
 /** The shop's API, everything of it real: database, accounts, images on disk; payments by the sandbox. Jobs and mails stay in the queue. */
 export async function openTestApi(options: TestApiOptions = {}) {
   const { sandbox, gateway } = await openTestPayments(options);
   const clock = options.now ?? Date.now;
-  const { watch, limit, databaseUrl } = options;
+  const { watch, limit, databaseUrl, beginsSmall } = options;
   const now = () => new Date(clock());
   const { depot, couriers } = await openTestCouriers(options.now ? { now: options.now } : {});
   const shop: TestShop = await openTestShop({
-    ...{ payments: gateway, couriers, now, watch, limit, databaseUrl },
+    ...{ payments: gateway, couriers, now, watch, limit, databaseUrl, beginsSmall },
     writesOrdersByHand: true,
   });
   const { database } = shop;

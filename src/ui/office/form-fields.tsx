@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
-import type { FieldValues } from "react-hook-form";
+import { type FieldValues, get } from "react-hook-form";
 import { useOn } from "../features.tsx";
+import { Disclosed } from "../form/disclosed.tsx";
 import {
   CheckEntry,
   type CheckProps,
@@ -37,6 +38,26 @@ export function FormFields<Values extends FieldValues>({ form, fields }: FormFie
   const isOn = useOn();
   return fields.map(
     ({ feature, ...field }) => isOn(feature) && <Entry key={field.name} form={form} field={field} />,
+  );
+}
+
+/** Fields that few need. What they hold is told while they are folded, so that nothing that was set is out of sight. */
+export function FoldedFields<Values extends FieldValues>(props: FormFieldsProps<Values> & { title: string }) {
+  const { title, form, fields } = props;
+  const held = fields.flatMap(({ name, label }) => {
+    const value = String(form.watch(name)).trim();
+    return value ? `${label}: ${value.split("\n").join(", ")}` : [];
+  });
+  return (
+    <Disclosed
+      title={title}
+      says={held.join(" · ") || "Nothing is set."}
+      forced={fields.some(({ name }) => Boolean(get(form.formState.errors, name)))}
+    >
+      <div className={twoColumns}>
+        <FormFields form={form} fields={fields} />
+      </div>
+    </Disclosed>
   );
 }
 

@@ -13,7 +13,7 @@ interface GstinEntryProps {
 /** The GSTIN of a business that buys, closed until somebody wants it: most shoppers have none. */
 export function GstinEntry({ entered, onEnter, error, fieldRef }: GstinEntryProps) {
   return (
-    <Disclosed title={t("Add a GSTIN for a business invoice")} filled={entered !== ""}>
+    <Disclosed title={t("Add a GSTIN for a business invoice")} forced={entered !== ""}>
       <Field
         label={t("GSTIN of your business")}
         hint={t("The tax invoice names it. It can't be added once the order is placed.")}

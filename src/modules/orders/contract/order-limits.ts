@@ -21,8 +21,6 @@ export type Standing = (typeof standings)[number];
 export const orderLimits = z.object({ first: limits, kept: limits, refused: limits, address: limits });
 export type OrderLimits = z.infer<typeof orderLimits>;
 
-export const limitRows = ["first", "kept", "refused", "address"] as const satisfies (keyof OrderLimits)[];
-
 /** The limits of one customer, and what they have on order. */
 export const customerLimits = z.object({
   standing: z.enum(standings),

@@ -15,15 +15,16 @@ export function FeaturesForm({ features: { on, open, missing } }: { features: Sh
           : "";
       return checkField(name, title, text + rest);
     });
-  const count = fields.filter(({ name }) => on[name]).length;
+  const titles = fields.filter(({ name }) => on[name]).map(({ label }) => label);
   return (
     <SettingsForm label="What the shop does" saved={on} call={saveFeatures} toInput={(values) => values}>
       {(form) => (
         <fieldset className={`grid gap-5 md:grid-cols-2 ${card}`}>
           <legend className="sr-only">What the shop does</legend>
           <p className="text-mute md:col-span-2">
-            {count} of {fields.length} are on. What is off is not there, for customers and for you: no field,
-            no tab, no sentence. It can be switched on at any time.
+            {titles.length} of {fields.length} are on{titles.length > 0 && `: ${titles.join(", ")}`}. What is
+            off is not there, for customers and for you: no field, no tab, no sentence. It can be switched on
+            at any time.
           </p>
           <FormFields form={form} fields={fields} />
         </fieldset>

@@ -86,6 +86,19 @@ test("a link that is removed goes, and the others keep what they hold", async ()
   expect(server.sent(saveStoreDetails)).toMatchObject([{ social_links: [threads, facebook] }]);
 });
 
+test("what is folded says what it holds, and what is wrong in it opens it", async () => {
+  await renderPage(<StoreDetailsForm store={demoStore} fallbackEmail="hello@rebon.example" />, {
+    who: "admin",
+  });
+  const title = screen.getByText("More about the store");
+  expect(title.closest("summary")).toHaveTextContent(`WhatsApp number: ${demoStore.whatsapp}`);
+  expect(title.closest("details")).not.toHaveAttribute("open");
+  await fill({ "WhatsApp number": "call us" });
+  await press("Save");
+  await waitFor(() => expect(title.closest("details")).toHaveAttribute("open"));
+  expect(screen.getByLabelText("WhatsApp number")).toHaveFocus();
+});
+
 test("what is shown and not touched is sent as it was", () => {
   expect(toStoreDetails(toStoreDraft(demoStore))).toEqual(demoStore);
 });

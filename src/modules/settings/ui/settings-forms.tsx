@@ -6,7 +6,7 @@ import { typedNumber } from "#kernel/typed/number.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form, FormButtons, type FormOf, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
-import { checkField, FormFields, numberField, wholeField } from "#ui/office/form-fields.tsx";
+import { checkField, FoldedFields, FormFields, numberField, wholeField } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -116,11 +116,7 @@ export function PaymentForm({ payment, gateway }: { payment: PaymentSettings; ga
                 <span className="text-mute">{text}</span>
               </p>
             </fieldset>
-            <div className={card}>
-              <div className="max-w-64">
-                <FormFields form={form} fields={[unpaidHours]} />
-              </div>
-            </div>
+            <FoldedFields title="When an order is not paid" form={form} fields={[unpaidHours]} />
           </>
         );
       }}

@@ -3,7 +3,7 @@ import { isBlank } from "#kernel/visible-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
-import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
+import { FoldedFields, type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import { card, Panel } from "#ui/office/parts.tsx";
 import { PlusIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { missingStoreDetails } from "../contract/missing-store-details.ts";
@@ -12,14 +12,59 @@ import type { StoreDetails } from "../contract/store-details.ts";
 import { SettingsForm } from "./settings-forms.tsx";
 
 const storeFields: FormField<StoreDraft>[] = [
-  { name: "name", label: "Store name" },
-  { name: "website", label: "Website", hint: "https:// is added where it is missing.", inputMode: "url" },
-  { name: "legal_name", label: "Legal name", hint: "The charity, as it is registered" },
-  { name: "registration_number", label: "Registration number" },
-  { name: "gst_number", label: "GST number", hint: "Blank when the store has none" },
+  { name: "name", label: "Store name", hint: "As customers know it, on pages, in emails and on receipts." },
+  { name: "legal_name", label: "Legal name", hint: "The charity, as it is registered." },
+  {
+    name: "registration_number",
+    label: "Registration number",
+    hint: "The number under which the charity is registered.",
+  },
 ];
 const contactFields = (fallbackEmail: string): FormField<StoreDraft>[] => [
-  { name: "phone", label: "Phone", inputMode: "tel" },
+  { name: "phone", label: "Phone", inputMode: "tel", hint: "Where customers can call the store." },
+  {
+    name: "email",
+    label: "Email",
+    inputMode: "email",
+    hint: `Where customers can write; while it is blank, ${fallbackEmail} stands in.`,
+  },
+  {
+    kind: "long",
+    name: "address_lines",
+    label: "Address",
+    hint: "House and street, in up to four lines; city and zip code have their own.",
+  },
+  { name: "city", label: "City", hint: "Where the store is." },
+  { name: "state", label: "State", hint: "In full, such as Kerala." },
+  { name: "zip", label: "Zip code", inputMode: "numeric", hint: "Six digits." },
+];
+const officerFields: FormField<StoreDraft>[] = [
+  { name: "grievance_officer.name", label: "Officer's name", hint: "A person, whom customers can ask for." },
+  {
+    name: "grievance_officer.designation",
+    label: "Designation",
+    hint: "What this person is called, such as Grievance Officer.",
+  },
+  {
+    name: "grievance_officer.email",
+    label: "Officer's email",
+    inputMode: "email",
+    hint: "Where complaints go; it or the phone has to be there.",
+  },
+  {
+    name: "grievance_officer.phone",
+    label: "Officer's phone",
+    inputMode: "tel",
+    hint: "Where this person can be called.",
+  },
+];
+const furtherFields: FormField<StoreDraft>[] = [
+  {
+    name: "website",
+    label: "Website",
+    hint: "The charity's own; https:// is added where it is missing.",
+    inputMode: "url",
+  },
   {
     name: "whatsapp",
     label: "WhatsApp number",
@@ -27,23 +72,17 @@ const contactFields = (fallbackEmail: string): FormField<StoreDraft>[] => [
     hint: "Customers can write to it from products and orders; blank when the store has none.",
   },
   {
-    name: "email",
-    label: "Email",
-    inputMode: "email",
-    hint: `While it is blank, ${fallbackEmail} stands in.`,
+    kind: "long",
+    name: "opening_hours",
+    label: "Opening hours",
+    hint: "When people can come to the store, a line for each.",
   },
-  { kind: "long", name: "address_lines", label: "Address", hint: "Up to four lines" },
-  { kind: "long", name: "opening_hours", label: "Opening hours", hint: "A line for each" },
-  { name: "city", label: "City" },
-  { name: "state", label: "State" },
-  { name: "zip", label: "Zip code", inputMode: "numeric" },
-  { name: "country", label: "Country" },
-];
-const officerFields: FormField<StoreDraft>[] = [
-  { name: "grievance_officer.name", label: "Officer's name" },
-  { name: "grievance_officer.designation", label: "Designation" },
-  { name: "grievance_officer.email", label: "Officer's email", inputMode: "email" },
-  { name: "grievance_officer.phone", label: "Officer's phone", inputMode: "tel" },
+  { name: "country", label: "Country", hint: "The last line of the store's address." },
+  {
+    name: "gst_number",
+    label: "GST number",
+    hint: "15 letters and digits from the tax office; blank when the store has none.",
+  },
 ];
 const columns = "mt-4 grid gap-5 md:grid-cols-2";
 
@@ -66,10 +105,11 @@ export function StoreDetailsForm({ store, fallbackEmail }: { store: StoreDetails
           <Panel className={columns} title="Contact">
             <FormFields form={form} fields={contactFields(fallbackEmail)} />
           </Panel>
-          <SocialLinks form={form} />
           <Panel className={columns} title="Grievance officer" text="Contact for unresolved complaints.">
             <FormFields form={form} fields={officerFields} />
           </Panel>
+          <FoldedFields title="More about the store" form={form} fields={furtherFields} />
+          <SocialLinks form={form} />
         </>
       )}
     </SettingsForm>
@@ -95,6 +135,7 @@ function SocialLinks({ form }: { form: FormOf<StoreDraft> }) {
       <h2 id="social-links" className="font-sans text-md font-bold tracking-normal">
         Social links
       </h2>
+      <p className="text-mute">Where else people find the store, told on the contact page.</p>
       <ul className="mt-4 grid gap-4">
         {places.map((place, i) => (
           <li key={place} className="flex items-start gap-3">

@@ -1,9 +1,8 @@
-import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useOn } from "#ui/features.tsx";
+import { Disclosed } from "#ui/form/disclosed.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
-import { ChevronDownIcon } from "#ui/primitives.tsx";
 import type { Translations } from "../../contract/translations.ts";
 
 const draftOf = (said: Translations["ml"]) => ({
@@ -44,22 +43,13 @@ export const productTranslationFields = [
 
 /** The part of a form that says its texts in other languages; what is refused in it opens it. */
 export function OtherLanguages<Values extends Translated>({ form, fields }: Props<Values>) {
-  const [opened, setOpened] = useState(false);
   if (!useOn()("languages")) return null;
   return (
-    <details
-      open={opened || Boolean(form.formState.errors.translations)}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
-      className="group rounded-card border border-line"
-    >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-semibold text-purple [&::-webkit-details-marker]:hidden">
-        In other languages
-        <ChevronDownIcon size={18} className="shrink-0 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-5 px-4 pb-4">
+    <Disclosed title="In other languages" forced={Boolean(form.formState.errors.translations)}>
+      <div className="grid gap-5">
         <p className="text-mute">What is left blank is shown in English.</p>
         <FormFields form={form} fields={fields} />
       </div>
-    </details>
+    </Disclosed>
   );
 }

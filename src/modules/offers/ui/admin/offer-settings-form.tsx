@@ -13,8 +13,9 @@ const numbers = [
     "For you and for the customer. Then an order stands at its marked price.",
   ),
 ];
+const hint = "A sentence to begin with when you answer an offer; it can be changed each time.";
 const answer = (name: "answer_1" | "answer_2" | "answer_3", label: string) =>
-  ({ kind: "long", name, label, rows: 3 }) as const;
+  ({ kind: "long", name, label, hint, rows: 3 }) as const;
 const answers = [
   answer("answer_1", "Saved answer for a yes"),
   answer("answer_2", "Saved answer for another sum"),

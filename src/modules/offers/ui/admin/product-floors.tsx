@@ -85,12 +85,14 @@ function FloorForm() {
         form={form}
         name="product_id"
         label="Address of the product's page"
+        hint="Copied from the browser."
         fieldClassName="min-w-60 flex-1"
       />
       <TextEntry
         form={form}
         name="floor"
         label="Floor (₹)"
+        hint="The least you take."
         inputMode="decimal"
         className="text-right tabular"
         fieldClassName="w-32"

@@ -20,7 +20,7 @@ export function SumEntry({ goods, answerHours, entered, onEnter, error, fieldRef
   const isGift = entered.offer.trim() === "" && entered.gift.trim() !== "";
   return (
     <div className="grid gap-3">
-      <Disclosed title={t("Make an offer")} filled={entered.offer !== ""}>
+      <Disclosed title={t("Make an offer")} forced={entered.offer !== ""}>
         <Field
           label={t("Your offer for the clothes (₹)")}
           hint={plural(
@@ -44,7 +44,7 @@ export function SumEntry({ goods, answerHours, entered, onEnter, error, fieldRef
           )}
         </Field>
       </Disclosed>
-      <Disclosed title={t("Give a little more")} filled={entered.gift !== ""}>
+      <Disclosed title={t("Give a little more")} forced={entered.gift !== ""}>
         <Field
           label={t("On top of the price (₹)")}
           hint={t(

@@ -1,10 +1,12 @@
 import { useMemo } from "react";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
+import { Disclosed } from "#ui/form/disclosed.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
+import type { FormOf } from "#ui/form/form.tsx";
 import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
-import { type Limits, limitRows, type OrderLimits, saveOrderLimits } from "../../contract/order-limits.ts";
+import { type Limits, type OrderLimits, saveOrderLimits } from "../../contract/order-limits.ts";
 
 type LimitsDraft = Record<keyof Limits, string>;
 type TableDraft = Record<keyof OrderLimits, LimitsDraft>;
@@ -24,6 +26,12 @@ const limitColumns = [
   ["value", "Worth (₹)"],
   ["cash", "Of it in cash (₹)"],
 ] as const satisfies [keyof Limits, string][];
+
+/** The rows that few change, folded. */
+const rareRows = ["refused", "address"] as const;
+
+const limitWords = ({ pieces, value, cash }: LimitsDraft) =>
+  `${pieces} products, ₹${value}, ₹${cash} of it in cash`;
 
 function ofRows<From, To>(rows: Record<keyof OrderLimits, From>, turn: (row: From) => To) {
   const { first, kept, refused, address } = rows;
@@ -45,42 +53,14 @@ export function OrderLimitsForm({ table }: { table: OrderLimits }) {
           title="What may be on order at a time"
           text="Counted is what is neither paid nor delivered yet, offers and orders that wait for a payment among it: for each customer, each mobile number and each address. Who would go beyond it is told so at the checkout, and keeps the cart."
         >
-          <table className="w-full table-fixed">
-            <thead>
-              <tr className="text-left align-bottom text-sm">
-                <th scope="col" className="pb-2 font-semibold">
-                  Who orders
-                </th>
-                {limitColumns.map(([name, label]) => (
-                  <th key={name} scope="col" className="pb-2 pl-3 text-right font-semibold">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {limitRows.map((row) => (
-                <tr key={row} className="align-top">
-                  <th scope="row" className="py-2.5 pr-2 text-left font-semibold">
-                    {rowWords[row].title}
-                    <span className="block text-sm font-normal text-mute">{rowWords[row].text}</span>
-                  </th>
-                  {limitColumns.map(([name, label]) => (
-                    <td key={name} className="py-1 pl-3">
-                      <TextEntry
-                        form={form}
-                        name={`${row}.${name}`}
-                        label={`${rowWords[row].title}: ${label}`}
-                        labelHidden
-                        inputMode="decimal"
-                        className="text-right tabular"
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <LimitsTable form={form} rows={["first", "kept"]} />
+          <Disclosed
+            title="More"
+            says={rareRows.map((row) => `${rowWords[row].title}: ${limitWords(form.watch(row))}`).join(" · ")}
+            forced={rareRows.some((row) => Boolean(form.formState.errors[row]))}
+          >
+            <LimitsTable form={form} rows={rareRows} />
+          </Disclosed>
           <p className="mt-4 text-sm text-mute">
             A single product may cost more than “Worth”, when nothing else is on order. Cash on delivery also
             needs the switch in <TextLink to={officePaths.paymentSettings}>Payment</TextLink> and a PIN code
@@ -91,5 +71,51 @@ export function OrderLimitsForm({ table }: { table: OrderLimits }) {
         </Panel>
       )}
     </SettingsForm>
+  );
+}
+
+interface LimitsTableProps {
+  form: FormOf<TableDraft>;
+  rows: readonly (keyof OrderLimits)[];
+}
+
+function LimitsTable({ form, rows }: LimitsTableProps) {
+  return (
+    <table className="mb-3 w-full table-fixed">
+      <thead>
+        <tr className="text-left align-bottom text-sm">
+          <th scope="col" className="pb-2 font-semibold">
+            Who orders
+          </th>
+          {limitColumns.map(([name, label]) => (
+            <th key={name} scope="col" className="pb-2 pl-3 text-right font-semibold">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row} className="align-top">
+            <th scope="row" className="py-2.5 pr-2 text-left font-semibold">
+              {rowWords[row].title}
+              <span className="block text-sm font-normal text-mute">{rowWords[row].text}</span>
+            </th>
+            {limitColumns.map(([name, label]) => (
+              <td key={name} className="py-1 pl-3">
+                <TextEntry
+                  form={form}
+                  name={`${row}.${name}`}
+                  label={`${rowWords[row].title}: ${label}`}
+                  labelHidden
+                  inputMode="decimal"
+                  className="text-right tabular"
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -50,8 +50,8 @@ export function WeightsPanel({ own }: { own: readonly OwnWeight[] }) {
       text={`A packed product weighs what its kind does: ${kinds}; anything else ${OTHER_GRAMS} g. It may also have a weight of its own.`}
     >
       <Form form={form} aria-label="Weight of a product" className="grid gap-4 md:grid-cols-[1fr_10rem_auto]">
-        <TextEntry form={form} name="product" label="Product" hint="The link of its page" />
-        <NumberEntry form={form} name="grams" label="Weight (grams)" whole />
+        <TextEntry form={form} name="product" label="Product" hint="The link of its page." />
+        <NumberEntry form={form} name="grams" label="Weight (grams)" hint="When packed." whole />
         <div className="md:pt-6.5">
           <FormButtons submit="Set weight" busy={form.busy} />
         </div>

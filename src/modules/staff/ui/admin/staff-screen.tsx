@@ -156,6 +156,7 @@ function InviteForm() {
         name="email"
         label="Email"
         labelHidden
+        hint="Where the invitation goes."
         fieldClassName="w-full max-w-sm"
         inputMode="email"
         placeholder="Email"

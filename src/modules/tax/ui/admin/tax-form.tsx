@@ -86,6 +86,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
                 form={form}
                 name="default_hsn"
                 label="Default HSN"
+                hint="For goods of categories without a code of their own."
                 inputMode="numeric"
                 maxLength={8}
               />
