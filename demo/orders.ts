@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "#kernel/durations.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { DemoCustomer } from "./read-data.ts";
@@ -16,9 +17,6 @@ export interface DemoOrder {
   /** Every status with its time, in order; the first is PENDING at `placedAt`. */
   changes: { status: OrderStatus; at: Date }[];
 }
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const messages = [
   "Could you hold it until Saturday? I will be home all day.",
@@ -94,12 +92,12 @@ function changesOf(status: OrderStatus, placedAt: Date, now: Date, random: Rando
   const waits = path.map((step) =>
     step === "PENDING" ? 0 : step === "COMPLETED" ? random.between(2, 5) : random.between(0.3, 1.6),
   );
-  const whole = waits.reduce((sum, wait) => sum + wait, 0) * day;
-  const room = now.getTime() - placedAt.getTime() - hour;
+  const whole = waits.reduce((sum, wait) => sum + wait, 0) * DAY;
+  const room = now.getTime() - placedAt.getTime() - HOUR;
   const squeeze = whole > room ? Math.max(0, room) / whole : 1;
   let at = placedAt.getTime();
   return path.map((step, index) => {
-    at += (waits[index] ?? 0) * day * squeeze;
+    at += (waits[index] ?? 0) * DAY * squeeze;
     return { status: step, at: new Date(Math.round(at / 1000) * 1000) };
   });
 }
@@ -124,7 +122,7 @@ export function planOrders(
     const customerIndex = random.pick([0, 0, 1, 1, 2, 3]);
     const addresses = customers[customerIndex]?.addresses.length ?? 1;
     const jitter = daysAgo > 15 ? random.between(-2, 2) : 0;
-    const placedAt = new Date(Math.round((now.getTime() - (daysAgo + jitter) * day) / 1000) * 1000);
+    const placedAt = new Date(Math.round((now.getTime() - (daysAgo + jitter) * DAY) / 1000) * 1000);
     const changes = changesOf(status, placedAt, now, random);
     const sent = status === "SHIPPED" || status === "COMPLETED";
     const prepaid = index % 7 === 3 && !status.startsWith("CANCELED");

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { DAY } from "#kernel/durations.ts";
 import { mustExist, ok } from "#kernel/result.ts";
 import { accounts, users } from "#modules/accounts/schema.ts";
 import { hashPassword } from "#modules/accounts/server/password-hash.ts";
@@ -27,9 +28,8 @@ import { type DemoOrder, planOrders } from "./orders.ts";
 import { type DemoCustomer, readCustomers, readTable } from "./read-data.ts";
 import { demoStore } from "./store.ts";
 
-const HOUR_MS = 3_600_000;
-const MONTH_MS = 30 * 24 * HOUR_MS;
-const YEAR_MS = 366 * 24 * HOUR_MS;
+const MONTH_MS = 30 * DAY;
+const YEAR_MS = 366 * DAY;
 
 /** Writes what no use-case writes, because it lies in the past: when products came in, customers, a year of orders. */
 export async function writeHistory(

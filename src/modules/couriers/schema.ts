@@ -1,10 +1,28 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { parcelNews } from "#kernel/ports/couriers.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { at, createdAt, id, isOneOf, paise, partOf, updatedAt } from "#platform/database/columns.ts";
 import { eventSources, parcelEnds, parcelStates } from "./contract/parcel-state.ts";
+
+/** A parcel whose cash is owed by its courier, as `owesCash` says it. */
+const owed = (of: Record<"codPaise" | "codRemittedOn" | "state", PgColumn>) =>
+  sql`${of.codPaise} > 0 and ${of.codRemittedOn} is null and ${of.state} = 'DELIVERED'`;
+/** A parcel of which somebody has to say what becomes, as `asksWhatNow` says it. */
+const undecided = (of: Record<"state" | "closedAt", PgColumn>) =>
+  sql`${of.state} in ('CAME_BACK', 'LOST') and ${of.closedAt} is null`;
 
 /** Parcels of orders. An order has one at a time that is not closed; one that is sent again has another. */
 export const parcels = pgTable(
@@ -64,14 +82,12 @@ export const parcels = pgTable(
     // A number that was typed may be wrong, or of two orders in one parcel.
     uniqueIndex("parcels_waybill_key").on(t.waybill).where(sql`${t.waybill} <> '' and ${t.reference} <> ''`),
     index("parcels_check_idx").on(t.checkAt).where(sql`${t.checkAt} is not null`),
-    index("parcels_cash_idx")
-      .on(t.deliveredAt)
-      .where(sql`${t.codPaise} > 0 and ${t.codRemittedOn} is null and ${t.state} = 'DELIVERED'`),
-    index("parcels_waiting_idx")
-      .on(t.updatedAt)
-      .where(sql`${t.state} in ('CAME_BACK', 'LOST') and ${t.closedAt} is null`),
+    index("parcels_cash_idx").on(t.deliveredAt).where(owed(t)),
+    index("parcels_waiting_idx").on(t.updatedAt).where(undecided(t)),
   ],
 );
+
+export const [isOwed, isUndecided] = [owed(parcels), undecided(parcels)];
 
 /** News of parcels by couriers and admins. Rows are only ever added; the same news twice is one row. */
 export const parcelEvents = pgTable(

@@ -17,6 +17,10 @@ import { orders } from "./schema.ts";
 const attemptStatuses = ["CREATING", "OPEN", "CLOSED"] as const;
 const paymentStates = ["created", "failed", "authorized", "captured", "refunded"] as const;
 const refundReasons = ["order_canceled", "not_wanted", "claim", "outside"] as const;
+/** Whether the money of a payment came, whatever went back of it since. */
+export const wasTaken = (status: (typeof paymentStates)[number]) =>
+  status === "captured" || status === "refunded";
+
 const eventSources = ["callback", "webhook", "poller"] as const;
 
 /** An order of ours at Razorpay, whose receipt is this id. CREATING: its answer is not known yet; CLOSED: paid, or unknown there. */

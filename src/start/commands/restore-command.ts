@@ -80,7 +80,7 @@ export function parseMoment(text: string): Date {
   const moment = zone ? new Date(`${day}T${time}${zone}`) : storeMoment(day, time);
   if (day && moment.getTime() <= Date.now()) return moment;
   throw new OperatorError(
-    `${text} is not a moment of the past, such as 2026-11-22 14:05:30 (in India's time).`,
+    `${text} is not a moment of the past, such as 2026-11-22 14:00:00 (in India's time).`,
   );
 }
 

@@ -119,6 +119,16 @@ export function isBookable(
   return parcels.find(({ end }) => end !== null && end !== "TAKEN_BACK")?.end === "SEND_AGAIN";
 }
 
+/** Whether nothing more is heard of it. */
+export function isOver(state: ParcelState): boolean {
+  return state === "DELIVERED" || state === "CAME_BACK" || state === "CANCELED";
+}
+
+/** Whether the courier has collected cash and not yet sent it. */
+export function owesCash(parcel: { state: ParcelState; cash: number; cash_received_on: string | null }) {
+  return parcel.state === "DELIVERED" && parcel.cash > 0 && parcel.cash_received_on === null;
+}
+
 /** Whether somebody has to say what becomes of pieces and money. */
 export function asksWhatNow({ state, closed_at }: { state: ParcelState; closed_at: string | null }): boolean {
   return (state === "CAME_BACK" || state === "LOST") && closed_at === null;

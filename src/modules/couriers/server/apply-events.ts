@@ -5,7 +5,7 @@ import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/cha
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { hasLeft, type ParcelState, stateOf } from "../contract/parcel-state.ts";
+import { hasLeft, isOver, type ParcelState, stateOf } from "../contract/parcel-state.ts";
 import { ASKED_AGAIN, type CourierSystem, later } from "./courier-system.ts";
 import * as queries from "./parcel-queries.ts";
 
@@ -29,14 +29,13 @@ export async function applyEvents(
     const state = stateOf(events);
     // Another waybill under our reference: the courier was changed in the gateway's panel.
     const waybill = told.waybill || parcel.waybill;
-    const isOver = state === "DELIVERED" || state === "CAME_BACK" || state === "CANCELED";
     const row = await queries.updateParcel(tx, parcelId, {
       state,
       waybill,
       bookedAt: parcel.bookedAt ?? system.now(),
       deliveredAt:
         state === "DELIVERED" ? (events.find(({ news }) => news === "delivered")?.at ?? null) : null,
-      checkAt: isOver ? null : later(system, ASKED_AGAIN),
+      checkAt: isOver(state) ? null : later(system, ASKED_AGAIN),
       updatedAt: system.now(),
     });
     await followWithOrder(tx, system, locked.order, row);

@@ -5,6 +5,7 @@ import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { owesCash } from "../contract/parcel-state.ts";
 import { recordParcel } from "./close-returned-parcel.ts";
 import * as queries from "./parcel-queries.ts";
 
@@ -15,8 +16,7 @@ export function noteCash(ctx: Context, input: { id: string; received_on: string;
     const locked = known && (await lockOrder(tx, known.orderId));
     const parcel = locked && (await queries.lockParcel(tx, input.id));
     if (!parcel) return fail("not_found", "This parcel does not exist.");
-    const isDue = parcel.state === "DELIVERED" && parcel.codPaise > 0 && parcel.codRemittedOn === null;
-    if (!isDue) return fail("changed_meanwhile");
+    if (!owesCash(queries.toParcel(parcel, []))) return fail("changed_meanwhile");
     const tooLate = input.received_on > storeDate(ctx.now());
     const tooEarly = parcel.deliveredAt !== null && input.received_on < storeDate(parcel.deliveredAt);
     if (tooLate || tooEarly) {

@@ -15,7 +15,7 @@ import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { MyParcel } from "../contract/my-parcel.ts";
 import type { Parcel } from "../contract/parcel.ts";
 import { newsWords, stageOf } from "../contract/parcel-state.ts";
-import { parcels } from "../schema.ts";
+import { isOwed, isUndecided, parcels } from "../schema.ts";
 import { selectParcels, selectParcelsOf } from "./parcel-queries.ts";
 
 /** The parcels of these orders, the latest of each first, and whether couriers can be booked. Admins only. */
@@ -31,25 +31,20 @@ export function listParcelsOf(ctx: Context, orderIds: readonly string[]) {
 /** How many of each kind of work the Delivery screen shows. */
 const SHOWN = 50;
 
-/** A parcel that came back or was lost, of which nobody has said what becomes. */
-const asks = and(inArray(parcels.state, ["CAME_BACK", "LOST"]), isNull(parcels.closedAt));
-/** A parcel whose cash the courier has collected and not yet sent. */
-const owes = and(sql`${parcels.codPaise} > 0`, isNull(parcels.codRemittedOn), eq(parcels.state, "DELIVERED"));
-
 const dated = (at: Date | string | null | undefined) => (at ? new Date(at).toISOString() : null);
 
 /** Parcels that wait for a decision and for their cash, and since when the oldest of each does. */
 export async function parcelsToDo({ database }: Context): Promise<ToDoLine[]> {
   const [row] = await database
     .select({
-      waiting: sql<number>`(count(*) filter (where ${asks}))::int`,
-      waitingSince: sql<Date | string | null>`min(${parcels.updatedAt}) filter (where ${asks})`,
-      cash: sql<number>`(count(*) filter (where ${owes}))::int`,
-      paise: sql<string>`coalesce(sum(${parcels.codPaise}) filter (where ${owes}), 0)`,
-      cashSince: sql<Date | string | null>`min(${parcels.deliveredAt}) filter (where ${owes})`,
+      waiting: sql<number>`(count(*) filter (where ${isUndecided}))::int`,
+      waitingSince: sql<Date | string | null>`min(${parcels.updatedAt}) filter (where ${isUndecided})`,
+      cash: sql<number>`(count(*) filter (where ${isOwed}))::int`,
+      paise: sql<string>`coalesce(sum(${parcels.codPaise}) filter (where ${isOwed}), 0)`,
+      cashSince: sql<Date | string | null>`min(${parcels.deliveredAt}) filter (where ${isOwed})`,
     })
     .from(parcels)
-    .where(or(asks, owes));
+    .where(or(isUndecided, isOwed));
   const { waiting = 0, cash = 0 } = row ?? {};
   const since = sinceLine({ since: dated(row?.waitingSince) });
   const collected = dated(row?.cashSince);
@@ -82,9 +77,9 @@ export function listParcelTasks(ctx: Context) {
         count: sql<number>`count(*)::int`,
       })
       .from(parcels)
-      .where(owes);
-    const waiting = await selectParcels(database, asks, { most: SHOWN });
-    const collected = await selectParcels(database, owes, { most: SHOWN });
+      .where(isOwed);
+    const waiting = await selectParcels(database, isUndecided, { most: SHOWN });
+    const collected = await selectParcels(database, isOwed, { most: SHOWN });
     const withOrders = await orderFacts(database, [...waiting, ...collected]);
     return ok({
       waiting: withOrders(waiting),
@@ -147,5 +142,5 @@ function toMyParcel({ id, courier, tracking_number, events, state, end }: Parcel
 
 /** Whether a parcel is under way, or its cash or its fate are open. */
 export async function hasOpenParcels(db: Db): Promise<boolean> {
-  return (await db.$count(parcels, or(isNull(parcels.closedAt), owes))) > 0;
+  return (await db.$count(parcels, or(isNull(parcels.closedAt), isOwed))) > 0;
 }

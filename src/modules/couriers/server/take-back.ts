@@ -1,6 +1,7 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { HOUR } from "#kernel/durations.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { hasLeft, parcelStates } from "../contract/parcel-state.ts";
 import { parcels } from "../schema.ts";
 import { courierSystem, later } from "./courier-system.ts";
 import { updateParcel } from "./parcel-queries.ts";
@@ -10,7 +11,10 @@ type Ports = Parameters<typeof courierSystem>[0];
 /** Parcels that were not sent, of orders that were canceled. */
 export const isUnwanted = and(
   isNull(parcels.closedAt),
-  sql`${parcels.state} in ('BOOKING', 'REFUSED', 'BOOKED', 'CANCELED')`,
+  inArray(
+    parcels.state,
+    parcelStates.filter((state) => !hasLeft(state)),
+  ),
   sql`exists (select 1 from order_standings o where o.id = ${parcels.orderId} and o.canceled)`,
 );
 

@@ -1,5 +1,6 @@
 import { GatewayError, type GatewayPayment } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
+import { wasTaken } from "#modules/orders/payment-schema.ts";
 import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
@@ -135,12 +136,12 @@ async function keepPayment(tx: Tx, news: News): Promise<string> {
         ...{ razorpayPaymentId: payment.id, amountPaise: payment.amountPaise },
       });
   if (known) await records.updatePayment(tx, known.id, fields);
-  if (next.payment.status !== "captured" && next.payment.status !== "refunded") return paymentId;
+  if (!wasTaken(next.payment.status)) return paymentId;
   const { amountPaise } = payment;
   const isWanted = fields.settledAt !== null;
   await enterPayment(tx, { id: paymentId, orderId, amountPaise, isWanted, happenedAt: now });
   // What goes back before it was here: the bank kept it, or somebody was faster than the word of it.
-  if (!isHere && known?.status !== "captured" && known?.status !== "refunded")
+  if (!isHere && !(known && wasTaken(known.status)))
     await enterRefundsSeen(tx, { orderId, paymentId, source: `seen:${paymentId}` }, amountPaise);
   await askForUnknown(tx, paymentId, news);
   return paymentId;

@@ -1,4 +1,5 @@
 import { GatewayError, type GatewayPayment } from "#kernel/ports/ports.ts";
+import { wasTaken } from "#modules/orders/payment-schema.ts";
 import { type AttemptRow, updateAttempt } from "#modules/orders/server/payment-records.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { nextCheckAt } from "./check-schedule.ts";
@@ -30,6 +31,6 @@ async function listPayments(system: PaymentSystem, id: string): Promise<GatewayP
 
 /** A paid order accepts no more payments; a late one is refunded (Razorpay: late authorisation). */
 function isOver(found: GatewayPayment[]): boolean {
-  const here = found.some(({ status }) => status === "captured" || status === "refunded");
+  const here = found.some(({ status }) => wasTaken(status));
   return here && !found.some(({ status }) => status === "created" || status === "authorized");
 }

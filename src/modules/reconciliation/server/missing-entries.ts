@@ -12,6 +12,7 @@ import {
 import { entriesOf, type NewEntry } from "#modules/books/server/enter.ts";
 import { inTheBook } from "#modules/credit/server/credit-ledger.ts";
 import { type OrderStatus, statusFacts } from "#modules/orders/contract/order-status.ts";
+import { wasTaken } from "#modules/orders/payment-schema.ts";
 import { actorOf, postingsOf } from "#modules/orders/server/order-book.ts";
 import { refundSums } from "#modules/orders/server/refunds/refund-book.ts";
 import { taxPostings } from "#modules/tax/server/write-document.ts";
@@ -115,7 +116,7 @@ function moved({ order, events }: OrderFacts): Source[] {
 
 function paid({ payments, refunds }: OrderFacts): Source[] {
   return payments
-    .filter(({ status }) => status === "captured" || status === "refunded")
+    .filter(({ status }) => wasTaken(status))
     .map(({ id, settledAt, capturedAt, createdAt, amountPaise: amount }) => ({
       ...{ source: `payment:${id}`, by: "customer", paymentId: id },
       // Times by two clocks: it was there before anything of it went back.

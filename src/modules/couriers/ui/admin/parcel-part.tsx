@@ -11,6 +11,7 @@ import {
   bookedWords,
   isBookable,
   isUntaken,
+  owesCash,
   type ParcelState,
   stateWords,
 } from "../../contract/parcel-state.ts";
@@ -55,7 +56,7 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
           </Button>
         )}
         {label && <PaperLink href={label.href}>{label.words}</PaperLink>}
-        {latest && isCashDue(latest) && <CashButton parcel={latest} onDone={onChanged} />}
+        {latest && owesCash(latest) && <CashButton parcel={latest} onDone={onChanged} />}
         {canComeBack && <NoteCameBack orderId={order.id} onDone={onChanged} />}
       </div>
       {booking && <BookDialog orderId={order.id} onClose={(booked) => void close(booked)} />}
@@ -119,8 +120,4 @@ function ParcelFacts({ parcel, isUnwanted }: { parcel: Parcel; isUnwanted: boole
       )}
     </div>
   );
-}
-
-function isCashDue({ state, cash, cash_received_on }: Parcel): boolean {
-  return state === "DELIVERED" && cash > 0 && cash_received_on === null;
 }
