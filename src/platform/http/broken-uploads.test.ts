@@ -16,7 +16,9 @@ test.each([
   const note = (level: string) => (_: object, message: string) => void lines.push(`${level}: ${message}`);
   const log = { info: note("info"), warn: note("warn"), error: note("error") };
   const services = { ...api.services, log, noteFailure: (error: unknown) => void failures.push(error) };
-  const server = await api.listen(createBackend({ services, mode: "development" }));
+  const backend = createBackend({ services, mode: "development" });
+  const heard = vi.fn<typeof backend.fetch>((...asked) => backend.fetch(...asked));
+  const server = await api.listen({ fetch: heard });
   const { token } = await api.customer();
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -24,7 +26,7 @@ test.each([
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc`,
   );
   await once(socket, "connect");
-  await vi.waitUntil(() => socket.bytesWritten > 100, SOON);
+  await vi.waitUntil(() => heard.mock.calls.length > 0, SOON);
   setTimeout(() => socket.resetAndDestroy(), 200);
   await vi.waitUntil(() => lines.length > 0, SOON);
   expect([lines, failures]).toEqual([["info: the client went away"], []]);
