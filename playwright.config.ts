@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findChromium } from "#tests/support/find-chromium.ts";
+import { workInMemory } from "#tests/support/work-in-memory.ts";
 
 /** The browser of one run. Every worker reads this file again: the first one, the runner, decides for all. */
 type Browser = { executablePath: string; env: Record<string, string> };
@@ -13,6 +14,7 @@ async function findBrowser(): Promise<Browser> {
 const known = process.env.REBON_E2E_BROWSER;
 const browser: Browser = known ? JSON.parse(known) : await findBrowser();
 process.env.REBON_E2E_BROWSER = JSON.stringify(browser);
+workInMemory();
 
 export default defineConfig({
   testDir: "qa/e2e",

@@ -2,6 +2,9 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { markdownTexts } from "./scripts/markdown-texts.ts";
 import { svgDrawings } from "./scripts/svg-drawings.ts";
+import { workInMemory } from "./tests/support/work-in-memory.ts";
+
+workInMemory();
 
 export default defineConfig({
   plugins: [markdownTexts(), svgDrawings()],
