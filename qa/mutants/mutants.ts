@@ -364,7 +364,7 @@ src/platform/http/readers.ts: who was no admin once counts as none for ever
   + ;
   ? src/start/http/keep-public-calls.test.ts
 src/platform/http/turns.ts: whoever has done too much need not wait
-  - await rest(one, asker);
+  - await rest(one, requester);
   ? src/platform/http/turns.test.ts
 
 # Escaping

@@ -39,7 +39,7 @@ describe.each(["ran out", "is of an account that was removed"])("a token that %s
 
 /**
  * The response to another customer who sends the request that one customer may make. `not theirs`: it names something of the other's, and is
- * refused as if that did not exist. `their own`: it names nothing of anybody's, and is about the asker alone.
+ * refused as if that did not exist. `their own`: it names nothing of anybody's, and is about the requester alone.
  */
 const ofAnotherCustomer = {
   "not theirs": wordsIn(`
@@ -68,8 +68,8 @@ describe("another customer", async () => {
     const example = await scene.exampleOf(name);
     const before = await belongings();
     // Nobody else's account is to be deleted.
-    const asker = name === "deleteAccount" ? await api.customer() : other;
-    const reply = await api.call(call, { ...example, token: asker.token });
+    const requester = name === "deleteAccount" ? await api.customer() : other;
+    const reply = await api.call(call, { ...example, token: requester.token });
     if (ofAnotherCustomer["not theirs"].includes(name)) {
       // The address of an order is a field of its form, and is refused as one.
       expect([reply.status, reply.error().code]).toEqual(

@@ -24,8 +24,8 @@ test("there is an example of every call, and of nothing else", () => {
 describe("a good request is answered exactly as the contract says", () => {
   test.each(every)("$name", async ({ name, call }) => {
     // No other test is left without its customer.
-    const asker = name === "deleteAccount" ? { token: (await api.customer()).token } : tokenFor(call);
-    const reply = await api.call(call, { ...(await scene.exampleOf(name)), ...asker });
+    const requester = name === "deleteAccount" ? { token: (await api.customer()).token } : tokenFor(call);
+    const reply = await api.call(call, { ...(await scene.exampleOf(name)), ...requester });
     reply.response();
     expect(reply.headers.get("content-type")).toContain(ANSWER_TYPES[call.answerKind ?? "json"]);
     expect(reply.headers.get("cache-control")).toBe("no-store");

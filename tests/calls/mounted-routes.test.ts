@@ -79,7 +79,7 @@ test.each([
     [303, "/profile/orders?payment=FAILED"],
   ],
 ])(
-  "/api/razorpay/%s knows its asker by a signature, and takes no token in its place",
+  "/api/razorpay/%s knows its requester by a signature, and takes no token in its place",
   async (name, type, body, said) => {
     const { token } = await api.admin();
     const headers = { "content-type": type, "x-razorpay-event-id": "evt_unsigned" };

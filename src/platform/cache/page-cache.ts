@@ -44,7 +44,7 @@ interface Rendering {
   page: Promise<RenderedPage>;
 }
 
-interface Asker {
+interface LoadOptions {
   /** Waits for their turn, where a page has to be rendered for them. */
   inTurn?<T>(work: () => Promise<T>): Promise<T>;
   /** Whether they may be sent a page whose lists changed within the last second. `render` then outlives the request. */
@@ -186,8 +186,12 @@ export function createPageCache(
       for (const [key, { staleSince }] of kept.entries()) if (staleSince !== null) kept.delete(key);
     },
     /** Returns the page cached under the key, or renders it once for all concurrent requests. */
-    async load(key: string, render: () => Promise<PublicPage>, asker: Asker = {}): Promise<RenderedPage> {
-      const { inTurn = now, takesStale = false } = asker;
+    async load(
+      key: string,
+      render: () => Promise<PublicPage>,
+      options: LoadOptions = {},
+    ): Promise<RenderedPage> {
+      const { inTurn = now, takesStale = false } = options;
       const found = find(key);
       if (found) return found;
       misses += 1;

@@ -11,8 +11,8 @@ export function routeImages(
 ): void {
   app.get("/images/:key/:name", async (c) => {
     const { key, name } = c.req.param();
-    const asker = { address: c.get("clientAddress"), as: "files" } as const;
-    const found = await turns.takeCall(asker, () => imageStore.get(key, name), c.req.raw.signal);
+    const requester = { address: c.get("clientAddress"), as: "files" } as const;
+    const found = await turns.takeCall(requester, () => imageStore.get(key, name), c.req.raw.signal);
     if (!found) return c.text("Not found", 404, { "Cache-Control": "no-store" });
     const etag = `"${key}/${name}"`;
     const headers = {

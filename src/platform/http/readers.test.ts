@@ -6,10 +6,10 @@ const anu = { account: "anu", isStaff: false };
 test("whose token was looked at takes turns by account, and others as newcomers of their address", () => {
   const readers = createReaders();
   readers.note("token", anu);
-  expect(readers.askerOf("192.0.2.1", "token")).toEqual({ address: "192.0.2.1", ...anu });
-  expect(readers.askerOf("192.0.2.1", "other")).toEqual({ address: "192.0.2.1", as: "newcomers" });
+  expect(readers.requesterOf("192.0.2.1", "token")).toEqual({ address: "192.0.2.1", ...anu });
+  expect(readers.requesterOf("192.0.2.1", "other")).toEqual({ address: "192.0.2.1", as: "newcomers" });
   readers.note("token", null);
-  expect(readers.askerOf("192.0.2.1", "token")).toEqual({ address: "192.0.2.1", as: "newcomers" });
+  expect(readers.requesterOf("192.0.2.1", "token")).toEqual({ address: "192.0.2.1", as: "newcomers" });
 });
 
 test("staff are never anybody", () => {
@@ -39,7 +39,7 @@ test("who sends no session makes nobody else take their turns", () => {
   const readers = createReaders();
   const key = sessionKeyOf("language=ml") ?? "";
   readers.note(key, anu);
-  expect(readers.askerOf("192.0.2.1", key)).toEqual({ address: "192.0.2.1", as: "newcomers" });
+  expect(readers.requesterOf("192.0.2.1", key)).toEqual({ address: "192.0.2.1", as: "newcomers" });
 });
 
 test.each([

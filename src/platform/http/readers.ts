@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Actor, isStaff } from "#kernel/actor.ts";
-import type { Asker } from "./turns.ts";
+import type { Requester } from "./turns.ts";
 
 /** Milliseconds for which somebody who was no admin counts as none where the answer is everybody's: a new admin sees what is hidden as soon. */
 const NO_ADMIN_FOR = 5000;
@@ -10,7 +10,7 @@ const MOST = 5000;
 const NO_SESSION = "session ";
 
 /** An account, as its turns are taken. */
-export type Reader = Required<Pick<Asker, "account" | "isStaff">>;
+export type Reader = Required<Pick<Requester, "account" | "isStaff">>;
 
 export type Readers = ReturnType<typeof createReaders>;
 
@@ -33,7 +33,7 @@ export function createReaders() {
       return reader !== undefined && !reader.isStaff && performance.now() - reader.at < NO_ADMIN_FOR;
     },
     /** The one who takes the turn: an account, or a newcomer of this address whose credential was not looked at yet. */
-    askerOf(address: string, credential: string): Asker {
+    requesterOf(address: string, credential: string): Requester {
       const reader = known.get(credential);
       if (!reader) return { address, as: "newcomers" };
       return { address, account: reader.account, isStaff: reader.isStaff };

@@ -38,8 +38,8 @@ export function createRefuser({ turns, readers, trustProxy, publicUrl, refusals 
     const isSession = target === `/api${getSession.path}`;
     const credential = isSession ? sessionKeyOf(sent || header("cookie")) : bearerOf(sent);
     const address = addressOf(header("x-forwarded-for"), incoming, trustProxy);
-    const asker = readers.askerOf(address, credential ?? "");
-    if (!asker.account || !turns.isFull(asker)) return null;
+    const requester = readers.requesterOf(address, credential ?? "");
+    if (!requester.account || !turns.isFull(requester)) return null;
     turns.note(address);
     refusals.note();
     const language = languageAsked(header("accept-language"));

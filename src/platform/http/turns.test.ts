@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Asker, createTurns, NotBegun, type Turns } from "./turns.ts";
+import { createTurns, NotBegun, type Requester, type Turns } from "./turns.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -10,21 +10,22 @@ const other = { address: "192.0.2.2" };
 const WORK_MS = 30;
 
 /** Takes a turn for each of `pages`, each of which takes some time; returns who was served, in order. */
-function serve(turns: Turns, served: Asker[], asker: Asker, pages = 1): Promise<unknown>[] {
+function serve(turns: Turns, served: Requester[], requester: Requester, pages = 1): Promise<unknown>[] {
   return Array.from({ length: pages }, () => {
-    turns.note(asker.address);
-    return turns.take(asker, async () => {
+    turns.note(requester.address);
+    return turns.take(requester, async () => {
       await new Promise((resolve) => setTimeout(resolve, WORK_MS));
-      served.push(asker);
+      served.push(requester);
     });
   });
 }
 
-const countOf = (served: Asker[], asker: Asker) => served.filter((one) => one === asker).length;
+const countOf = (served: Requester[], requester: Requester) =>
+  served.filter((one) => one === requester).length;
 
 test("whoever asks for one page is served among the first, however many somebody else asks for", async () => {
   const turns = createTurns();
-  const served: Asker[] = [];
+  const served: Requester[] = [];
   serve(turns, served, crowd, 20);
   serve(turns, served, other);
   await vi.advanceTimersByTimeAsync(2 * WORK_MS);
@@ -33,7 +34,7 @@ test("whoever asks for one page is served among the first, however many somebody
 
 test("beside others one client comes to a few pages a second after its first dozen; alone it is not held back", async () => {
   const turns = createTurns();
-  const served: Asker[] = [];
+  const served: Requester[] = [];
   for (let second = 0; second < 10; second++) {
     turns.note(other.address);
     for (const page of serve(turns, served, crowd, 10)) page.catch(() => undefined);
@@ -51,7 +52,7 @@ test("beside others one client comes to a few pages a second after its first doz
 
 test("too much that waits is refused at once, and only to whom it belongs", async () => {
   const turns = createTurns();
-  const served: Asker[] = [];
+  const served: Requester[] = [];
   turns.note(other.address);
   const all = Promise.allSettled(serve(turns, served, crowd, 50));
   serve(turns, served, other);
@@ -64,7 +65,7 @@ test("too much that waits is refused at once, and only to whom it belongs", asyn
 
 test("guests of however many addresses leave the places of people who are signed in alone", async () => {
   const turns = createTurns();
-  const served: Asker[] = [];
+  const served: Requester[] = [];
   const guests = Array.from({ length: 60 }, (_, i) =>
     serve(turns, served, { address: `198.51.100.${i}` }, 2),
   );
@@ -78,21 +79,21 @@ test("guests of however many addresses leave the places of people who are signed
 });
 
 /** Has each of them ask for calls, so many in each of ten seconds, while somebody else is there; returns how many were done. */
-async function flood(askers: Asker[], aSecond: number): Promise<number> {
+async function flood(requesters: Requester[], aSecond: number): Promise<number> {
   const turns = createTurns();
   let done = 0;
   // There is one thread: what is begun at the same time takes longer.
   let thread = Promise.resolve();
   for (let second = 0; second < 10; second++) {
     turns.note(other.address);
-    for (const asker of askers) {
-      turns.note(asker.address);
+    for (const requester of requesters) {
+      turns.note(requester.address);
       const work = async () => {
         thread = thread.then(() => new Promise((resolve) => setTimeout(resolve, 15)));
         await thread;
         done += 1;
       };
-      for (let i = 0; i < aSecond; i++) turns.takeCall(asker, work).catch(() => undefined);
+      for (let i = 0; i < aSecond; i++) turns.takeCall(requester, work).catch(() => undefined);
     }
     turns.note(other.address);
     await vi.advanceTimersByTimeAsync(1000);
@@ -130,7 +131,7 @@ test("who keeps the shop is held back less, and a token that was not looked at t
   const staff = await flood([{ address: crowd.address, account: "keeper", isStaff: true }], 60);
   expect(staff).toBeGreaterThan(2 * customer);
   const turns = createTurns();
-  const served: Asker[] = [];
+  const served: Requester[] = [];
   turns.note(other.address);
   for (const page of serve(turns, served, crowd, 50)) page.catch(() => undefined);
   let isDone = false;

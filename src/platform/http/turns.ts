@@ -55,7 +55,7 @@ const ALONE_AFTER = 2000;
 const LOOK_AGAIN = 1000;
 const MOST_CLIENTS = 5000;
 
-export interface Asker {
+export interface Requester {
   address: string;
   /** Somebody who is signed in. */
   account?: string | undefined;
@@ -76,8 +76,8 @@ interface Client {
 
 export type Turns = ReturnType<typeof createTurns>;
 
-/** The names and shares by which an asker's work is counted, from the narrowest to the widest. */
-function sharesOf({ account, isStaff, as = "guests", address }: Asker): [name: string, share: Share][] {
+/** The names and shares by which an requester's work is counted, from the narrowest to the widest. */
+function sharesOf({ account, isStaff, as = "guests", address }: Requester): [name: string, share: Share][] {
   if (account && isStaff) return [[`account ${account}`, SHARES.staff]];
   const network = networkOf(address);
   const wide: [string, Share][] = network ? [[network, SHARES.network]] : [];
@@ -124,14 +124,14 @@ export function createTurns() {
   let last = { address: "", at: Number.NEGATIVE_INFINITY };
   let before = last;
 
-  function isAlone({ address }: Asker): boolean {
+  function isAlone({ address }: Requester): boolean {
     const other = last.address === address ? before : last;
     return performance.now() - other.at > ALONE_AFTER;
   }
 
-  function clientsOf(asker: Asker): Client[] {
+  function clientsOf(requester: Requester): Client[] {
     const now = performance.now();
-    return sharesOf(asker).map(([name, share]) => {
+    return sharesOf(requester).map(([name, share]) => {
       const client = clients.get(name) ?? {
         share,
         slots: createSlots(share.atOnce),
@@ -147,10 +147,10 @@ export function createTurns() {
   }
 
   /** Charges what is usual for each; what is returned puts that right when the cost is known. */
-  function charge(asker: Asker): (cost: { worked: number; passed: number; bytes: number }) => void {
-    const charged = clientsOf(asker).map(({ usual }) => usual);
+  function charge(requester: Requester): (cost: { worked: number; passed: number; bytes: number }) => void {
+    const charged = clientsOf(requester).map(({ usual }) => usual);
     const add = (pagesOf: (client: Client, i: number) => number) => {
-      for (const [i, client] of clientsOf(asker).entries()) {
+      for (const [i, client] of clientsOf(requester).entries()) {
         const { burst, perSecond } = client.share;
         const done = Math.min(burst + MOST_DEBT * perSecond, client.done + pagesOf(client, i));
         client.done = Math.max(0, done);
@@ -172,31 +172,35 @@ export function createTurns() {
     return (Math.max(0, left) / share.perSecond) * 1000;
   }
 
-  async function rest(client: Client, asker: Asker): Promise<void> {
-    for (let debt = debtOf(client); debt > 0 && !isAlone(asker); debt = debtOf(client))
+  async function rest(client: Client, requester: Requester): Promise<void> {
+    for (let debt = debtOf(client); debt > 0 && !isAlone(requester); debt = debtOf(client))
       await new Promise((resolve) => setTimeout(resolve, Math.min(Math.ceil(debt), LOOK_AGAIN)));
   }
 
-  /** Whether so much of this asker waits that no more is taken. */
-  const isFull = (asker: Asker): boolean =>
-    clientsOf(asker).some(({ slots, share }) => slots.waiting() >= share.waiting) && !isAlone(asker);
+  /** Whether so much of this requester waits that no more is taken. */
+  const isFull = (requester: Requester): boolean =>
+    clientsOf(requester).some(({ slots, share }) => slots.waiting() >= share.waiting) && !isAlone(requester);
 
-  /** Does `work` in a place of each of the asker's shares, when it has rested from what was done before. */
-  async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    if (isFull(asker)) throw TOO_MUCH;
-    return clientsOf(asker).reduceRight<() => Promise<T>>(
+  /** Does `work` in a place of each of the requester's shares, when it has rested from what was done before. */
+  async function inTurn<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+    if (isFull(requester)) throw TOO_MUCH;
+    return clientsOf(requester).reduceRight<() => Promise<T>>(
       (next, one) => () =>
         one.slots.run(1, async () => {
-          await rest(one, asker);
+          await rest(one, requester);
           return next();
         }),
       work,
     )();
   }
 
-  async function begin<T>(asker: Asker, work: () => Promise<T>, client: AbortSignal | undefined): Promise<T> {
+  async function begin<T>(
+    requester: Requester,
+    work: () => Promise<T>,
+    client: AbortSignal | undefined,
+  ): Promise<T> {
     if (client?.aborted) throw new NotBegun("nobody waits any more");
-    const putRight = charge(asker);
+    const putRight = charge(requester);
     let bytes = 0;
     return measured(
       async () => {
@@ -210,15 +214,15 @@ export function createTurns() {
 
   return {
     isFull,
-    /** Does a call's work when it is the asker's turn: clients take turns. Throws `NotBegun` when too much waits already, and when `client` was aborted. */
-    takeCall: <T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T> =>
-      inTurn(asker, () => begin(asker, work, client)),
+    /** Does a call's work when it is the requester's turn: clients take turns. Throws `NotBegun` when too much waits already, and when `client` was aborted. */
+    takeCall: <T>(requester: Requester, work: () => Promise<T>, client?: AbortSignal): Promise<T> =>
+      inTurn(requester, () => begin(requester, work, client)),
     /** Does a page's work in the same way: few are rendered at a time. */
-    async take<T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T> {
-      const all = asker.account ? places.signedIn : places.guests;
-      return inTurn(asker, async () => {
+    async take<T>(requester: Requester, work: () => Promise<T>, client?: AbortSignal): Promise<T> {
+      const all = requester.account ? places.signedIn : places.guests;
+      return inTurn(requester, async () => {
         if (all.waiting() >= WAITING) throw new NotBegun("too much of all clients");
-        return all.run(1, () => begin(asker, work, client));
+        return all.run(1, () => begin(requester, work, client));
       });
     },
     /** Hears of every request, also of those that need no turn. */

@@ -76,12 +76,12 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
 /** Looks for a file in a turn of the client's; what is done where there is none has turns of its own. */
 function inTurnOfFiles({ turns }: Services, find: MiddlewareHandler): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
-    const asker = { address: c.get("clientAddress"), as: "files" } as const;
+    const requester = { address: c.get("clientAddress"), as: "files" } as const;
     let isMissing = false;
     const noteMissing = async () => {
       isMissing = true;
     };
-    const found = await turns.takeCall(asker, async () => find(c, noteMissing), c.req.raw.signal);
+    const found = await turns.takeCall(requester, async () => find(c, noteMissing), c.req.raw.signal);
     return isMissing ? next() : found;
   };
 }

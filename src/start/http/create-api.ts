@@ -28,9 +28,9 @@ export function createApi(services: Services): Hono<ApiVariables> {
     const content = body.value.length > 0 ? body.value : null;
     const request = new Request(url, { method, headers, body: content, signal });
     const key = sessionKeyOf(headers.get("authorization") ?? headers.get("cookie")) ?? "";
-    const asker = services.readers.askerOf(c.get("clientAddress"), key);
+    const requester = services.readers.requesterOf(c.get("clientAddress"), key);
     const answer = () => services.accounts.handler(request);
-    const response = await services.turns.takeCall(asker, answer, signal);
+    const response = await services.turns.takeCall(requester, answer, signal);
     response.headers.set("Cache-Control", "no-store");
     return response;
   });
@@ -42,7 +42,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
     const { accounts, readers, turns } = services;
     const keepCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
     const find = () => accounts.getSessionResponse(headers, keepCookie);
-    const session = await turns.takeCall(readers.askerOf(c.get("clientAddress"), key), find, signal);
+    const session = await turns.takeCall(readers.requesterOf(c.get("clientAddress"), key), find, signal);
     readers.note(key, session && { account: session.user.id, isStaff: session.user.role === "ADMIN" });
     return c.json(session);
   });

@@ -31,8 +31,8 @@ const real = createTurns();
 /** Turns that are counted, and mark what is done in them. */
 const turns: typeof real = {
   ...real,
-  takeCall: (asker, work, client) => real.takeCall(asker, () => enter(work), client),
-  take: (asker, work, client) => real.take(asker, () => enter(work), client),
+  takeCall: (requester, work, client) => real.takeCall(requester, () => enter(work), client),
+  take: (requester, work, client) => real.take(requester, () => enter(work), client),
 };
 function enter<T>(work: () => Promise<T>): Promise<T> {
   taken += 1;

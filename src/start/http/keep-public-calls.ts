@@ -49,7 +49,7 @@ function keepOne(
     const { pathname, search } = withOnly(new URL(c.req.url), parameters);
     const address = c.get("clientAddress");
     const token = bearerOf(c.req.header("authorization"));
-    const asker = token ? readers.askerOf(address, token) : { address };
+    const requester = token ? readers.requesterOf(address, token) : { address };
     const asked = readPageRequest(c.req.raw);
     const spoken = language();
     const render = async () => {
@@ -71,14 +71,16 @@ function keepOne(
       };
     };
     const key = callKey(spoken, `${pathname}${search}`);
-    const response = await pageCache.load(key, render, { inTurn: (work) => turns.take(asker, work, signal) });
+    const response = await pageCache.load(key, render, {
+      inTurn: (work) => turns.take(requester, work, signal),
+    });
     const kept = await sendPage(response, asked);
     c.res = undefined;
     c.res = kept;
   };
 }
 
-/** Whether the asker is known to see what a guest sees, so that nobody has to be looked up. */
+/** Whether the requester is known to see what a guest sees, so that nobody has to be looked up. */
 function isAnybody(c: Context<ApiVariables>, { readers }: Services): boolean {
   const header = c.req.header("authorization");
   return header === undefined || readers.isAnybody(bearerOf(header) ?? "");

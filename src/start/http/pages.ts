@@ -119,9 +119,9 @@ export function createPages(
       route === NO_PAGE ? publicAddress(url, route, parametersOf(route)) : url,
       request,
     );
-    const asker = { ...client, ...(actor && readerOf(actor)) };
+    const requester = { ...client, ...(actor && readerOf(actor)) };
     const renderForOne = () => render({ ...visit, request: asked }, shop);
-    const { status, headers, body } = await services.turns.take(asker, renderForOne, request.signal);
+    const { status, headers, body } = await services.turns.take(requester, renderForOne, request.signal);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", OWN);
     return new Response(body, { status, headers });
   }
@@ -219,7 +219,7 @@ async function findActor(
   if (!key) return guest;
   try {
     const find = () => accounts.findActorByCookie(headers);
-    const actor = await turns.takeCall(readers.askerOf(client.address, key), find, signal);
+    const actor = await turns.takeCall(readers.requesterOf(client.address, key), find, signal);
     readers.note(key, readerOf(actor));
     return actor;
   } catch (error) {

@@ -14,7 +14,7 @@ import {
 } from "#platform/http/middleware/request-context.ts";
 import { isNoneMatch, sendError } from "#platform/http/middleware/send-response.ts";
 import { rejectWrites } from "#platform/http/reject-noise.ts";
-import type { Asker } from "#platform/http/turns.ts";
+import type { Requester } from "#platform/http/turns.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type FeedShop, GOOGLE_FOOT, googleHead, googleItem, META_HEAD, metaLine } from "./feed-facts.ts";
 
@@ -40,7 +40,7 @@ type Feed = (typeof FEEDS)[number];
 
 /** Requests that have one of the places, by whom they are; `leave` gives it back. */
 interface Place {
-  asker: Asker;
+  requester: Requester;
   leave: () => void;
 }
 
@@ -53,7 +53,7 @@ export function routeFeeds(app: Hono<RequestVariables>, services: RequestService
   /** Each portion of it in a turn. `onEnd` is called however it ends, from its first step on. */
   async function* write(
     feed: Feed,
-    { shop, asker }: { shop: FeedShop; asker: Asker },
+    { shop, requester }: { shop: FeedShop; requester: Requester },
     ctx: Context,
     onEnd: () => void,
   ): AsyncGenerator<string, void> {
@@ -65,7 +65,11 @@ export function routeFeeds(app: Hono<RequestVariables>, services: RequestService
         const { done, value = [] } = await portions.next();
         return done ? null : value.map((product) => feed.item(product, shop)).join("");
       };
-      for (let text = await inTurn(asker, writeOne); text !== null; text = await inTurn(asker, writeOne))
+      for (
+        let text = await inTurn(requester, writeOne);
+        text !== null;
+        text = await inTurn(requester, writeOne)
+      )
         yield text;
       yield feed.foot;
     } catch (error) {
@@ -78,9 +82,9 @@ export function routeFeeds(app: Hono<RequestVariables>, services: RequestService
   }
 
   /** Answers without a body what needs none, and otherwise begins to write; `leave` is called when it is done with. */
-  async function answer(c: HonoContext<RequestVariables>, feed: Feed, { asker, leave }: Place) {
+  async function answer(c: HonoContext<RequestVariables>, feed: Feed, { requester, leave }: Place) {
     const ctx = contextOf(services, guest);
-    const etag = await inTurn(asker, () => findFeedTag(ctx));
+    const etag = await inTurn(requester, () => findFeedTag(ctx));
     const headers = {
       ...{ "Content-Type": feed.type, "Cache-Control": "public, max-age=900" },
       ...(etag && { ETag: etag }),
@@ -90,22 +94,22 @@ export function routeFeeds(app: Hono<RequestVariables>, services: RequestService
       leave();
       return c.body(null, isKnown ? 304 : 200, headers);
     }
-    const shop = await inTurn(asker, () => readShop(ctx));
-    const text = write(feed, { shop, asker }, ctx, leave);
+    const shop = await inTurn(requester, () => readShop(ctx));
+    const text = write(feed, { shop, requester }, ctx, leave);
     await text.next();
     return c.body(streamText(text), 200, headers);
   }
 
   for (const feed of FEEDS) {
     app.get(feed.path, async (c) => {
-      const asker: Asker = { address: c.get("clientAddress"), as: "feeds" };
-      const leave = places.take(asker.address);
+      const requester: Requester = { address: c.get("clientAddress"), as: "feeds" };
+      const leave = places.take(requester.address);
       if (!leave) {
         c.set("isRefused", true);
         return sendError(c, "unavailable");
       }
       try {
-        return await answer(c, feed, { asker, leave });
+        return await answer(c, feed, { requester, leave });
       } catch (error) {
         leave();
         throw error;

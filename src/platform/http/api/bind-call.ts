@@ -155,8 +155,8 @@ type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 /** Has work done in turns of the caller; of one whose response is kept for everybody it is somebody's turn already. */
 function turnsOf(c: ApiContext, actor: Actor, { turns }: ApiServices): InTurn {
   const isInTurn = c.get("surround") !== undefined;
-  const asker = { address: c.get("clientAddress"), ...readerOf(actor) };
-  return (work) => (isInTurn ? work() : turns.takeCall(asker, work, c.req.raw.signal));
+  const requester = { address: c.get("clientAddress"), ...readerOf(actor) };
+  return (work) => (isInTurn ? work() : turns.takeCall(requester, work, c.req.raw.signal));
 }
 
 /** Whether an admin was removed while the body of their request came in, which may take minutes. */
@@ -173,8 +173,8 @@ export async function identify(
   if (header === undefined) return guest;
   const token = bearerOf(header);
   if (!token) return null;
-  const asker = readers.askerOf(c.get("clientAddress"), token);
-  const actor = await turns.takeCall(asker, () => accounts.verifyAccessToken(token), c.req.raw.signal);
+  const requester = readers.requesterOf(c.get("clientAddress"), token);
+  const actor = await turns.takeCall(requester, () => accounts.verifyAccessToken(token), c.req.raw.signal);
   readers.note(token, readerOf(actor));
   return actor.kind === "guest" ? null : actor;
 }
