@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Catalogue } from "#tests/support/read-catalogue.ts";
-import { type Asker, createAsker } from "../crashes/asker.ts";
+import { type ApiClient, createApiClient } from "../crashes/api-client.ts";
 import type { Question } from "./questions.ts";
 
 /** Questions that one process is asked at a time. */
@@ -46,10 +46,10 @@ export function readersOf(
 ): Processes {
   const readers = addresses.map((address) => ({
     address,
-    admin: createAsker({ addresses: [address], sessionToken, giveUp, onRefused: () => undefined }),
+    admin: createApiClient({ addresses: [address], sessionToken, giveUp, onRefused: () => undefined }),
   }));
 
-  async function ask(address: string, admin: Asker, { path, asAdmin }: Question): Promise<Response> {
+  async function ask(address: string, admin: ApiClient, { path, asAdmin }: Question): Promise<Response> {
     if (!asAdmin) return fetch(`${address}${path}`, { signal: AbortSignal.timeout(PATIENCE) });
     const reply = await admin.ask({ method: "GET", path });
     return Response.json(reply?.body ?? null, { status: reply?.status ?? 503 });
@@ -57,7 +57,7 @@ export function readersOf(
 
   const everywhere = (
     questions: readonly Question[],
-    work: (address: string, admin: Asker, question: Question) => Promise<unknown>,
+    work: (address: string, admin: ApiClient, question: Question) => Promise<unknown>,
   ) =>
     Promise.all(
       readers.map(({ address, admin }) =>

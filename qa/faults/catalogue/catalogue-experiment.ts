@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { type Catalogue, readCatalogue } from "#tests/support/read-catalogue.ts";
-import { createAsker } from "../crashes/asker.ts";
+import { createApiClient } from "../crashes/api-client.ts";
 import { type Experiment, type Extent, happened, type Outcome } from "../experiment.ts";
 import { nth } from "../model/deed.ts";
 import { Counts } from "../model/ledger.ts";
@@ -59,10 +59,10 @@ function changerAt(shops: SeveralShops, giveUp: AbortSignal, orders: string[]) {
   const { admin, shopper, addressId, database } = shops;
   return async (at: number): Promise<Changing> => {
     const addresses = shops.addresses.map((_, place) => nth(shops.addresses, at + place) ?? "");
-    const askerOf = (sessionToken: string) =>
-      createAsker({ addresses, sessionToken, giveUp, onRefused: () => undefined });
+    const clientOf = (sessionToken: string) =>
+      createApiClient({ addresses, sessionToken, giveUp, onRefused: () => undefined });
     const catalogue = await readCatalogue(database);
-    return { admin: askerOf(admin), shopper: askerOf(shopper), addressId, database, catalogue, orders };
+    return { admin: clientOf(admin), shopper: clientOf(shopper), addressId, database, catalogue, orders };
   };
 }
 

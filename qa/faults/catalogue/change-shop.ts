@@ -3,15 +3,15 @@ import { sql } from "drizzle-orm";
 import { productActions } from "#modules/catalogue/contract/bulk.ts";
 import type { Database } from "#platform/database/client.ts";
 import type { Catalogue, GroupRow } from "#tests/support/read-catalogue.ts";
-import type { Asker } from "../crashes/asker.ts";
+import type { ApiClient } from "../crashes/api-client.ts";
 import { nth } from "../model/deed.ts";
 import { IMAGE } from "../model/scene.ts";
 import { looms, words } from "./questions.ts";
 
 /** The people who change the shop, and everything that they can change. */
 export interface Changing {
-  admin: Asker;
-  shopper: Asker;
+  admin: ApiClient;
+  shopper: ApiClient;
   addressId: string;
   database: Database;
   catalogue: Catalogue;
@@ -48,8 +48,8 @@ export function drawProduct({ categories, subCategories, brands }: Catalogue, n:
 
 const idOf = (rows: readonly { id: string }[], n: number) => nth(rows, n)?.id ?? "";
 
-const send = (asker: Asker, method: string, path: string, body?: object) =>
-  asker.ask({ method, path: `/api${path}`, ...(body ? { body } : {}) });
+const send = (client: ApiClient, method: string, path: string, body?: object) =>
+  client.ask({ method, path: `/api${path}`, ...(body ? { body } : {}) });
 
 /** The form of a product as it is now, with some fields changed. */
 async function save({ admin, catalogue }: Changing, n: number, fields: object): Promise<unknown> {
@@ -64,13 +64,18 @@ async function save({ admin, catalogue }: Changing, n: number, fields: object): 
   });
 }
 
-const toggle = (asker: Asker, type: string, id = "") =>
-  send(asker, "PATCH", `/toggle-active?${new URLSearchParams({ type, id })}`);
+const toggle = (client: ApiClient, type: string, id = "") =>
+  send(client, "PATCH", `/toggle-active?${new URLSearchParams({ type, id })}`);
 
 /** Hides one, or shows the one that is hidden: something is to be seen at any time. */
-function toggleOne(asker: Asker, type: string, groups: readonly GroupRow[], n: number): Promise<unknown> {
+function toggleOne(
+  client: ApiClient,
+  type: string,
+  groups: readonly GroupRow[],
+  n: number,
+): Promise<unknown> {
   const one = groups.find(({ is_active }) => !is_active) ?? nth(groups, n);
-  return toggle(asker, type, one?.id);
+  return toggle(client, type, one?.id);
 }
 
 async function order({ shopper, addressId, orders }: Changing, productId = ""): Promise<void> {

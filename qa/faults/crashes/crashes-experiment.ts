@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { openDatabase } from "#platform/database/client.ts";
 import { type Experiment, type Extent, happened, type Outcome } from "../experiment.ts";
 import { Counts } from "../model/ledger.ts";
-import { createAsker } from "./asker.ts";
+import { createApiClient } from "./api-client.ts";
 import { findLosses, untilDone } from "./books.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
 import { type Machine, startMachine } from "./machine.ts";
@@ -58,17 +58,17 @@ function stormOver(
 ): Storm {
   const { addresses } = machine;
   const onRefused = () => refused.add("requests");
-  const askerOf = (sessionToken: string) => createAsker({ addresses, sessionToken, giveUp, onRefused });
+  const clientOf = (sessionToken: string) => createApiClient({ addresses, sessionToken, giveUp, onRefused });
   const lot = fc.noBias(fc.array(draw, { minLength: DRAWS, maxLength: DRAWS }));
   const draws = fc.sample(lot, { seed, numRuns: shoppers.length });
   const buyers = shoppers.map(({ sessionToken, addressId }, number) => ({
-    ...{ asker: askerOf(sessionToken), addressId, draws: draws[number] ?? [] },
+    ...{ client: clientOf(sessionToken), addressId, draws: draws[number] ?? [] },
   }));
   return startStorm({
     machine,
     giveUp,
     products: [...stock.keys()],
-    admin: askerOf(admin),
+    admin: clientOf(admin),
     shoppers: buyers,
   });
 }

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import type { UploadedImage } from "#kernel/image.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import type { Checkout } from "#modules/payments/contract/payment.ts";
-import type { Asker } from "./asker.ts";
+import type { ApiClient } from "./api-client.ts";
 import type { Machine } from "./machine.ts";
 
 /** Milliseconds before a checkout that does not open is opened again, and between two looks at what was acknowledged. */
@@ -22,7 +22,7 @@ const newTold = () => ({
 export type Told = ReturnType<typeof newTold>;
 
 export interface Shopper {
-  asker: Asker;
+  client: ApiClient;
   addressId: string;
   /** Numbers drawn before, one for each thing bought; they decide what, how it is paid, and whether it is canceled. */
   draws: readonly number[];
@@ -33,7 +33,7 @@ interface Options {
   products: readonly string[];
   shoppers: readonly Shopper[];
   /** Uploads images, one after the other. */
-  admin: Asker;
+  admin: ApiClient;
   giveUp: AbortSignal;
 }
 
@@ -97,11 +97,11 @@ async function imageForm(number: number): Promise<FormData> {
 
 async function buy(
   { machine, products, giveUp, told, acknowledge }: Options & { told: Told; acknowledge: () => void },
-  { asker, addressId }: Shopper,
+  { client, addressId }: Shopper,
   draw: number,
 ): Promise<void> {
   const post = (path: string, body: object, headers = {}) =>
-    asker.ask({ method: "POST", path: `/api${path}`, body, headers });
+    client.ask({ method: "POST", path: `/api${path}`, body, headers });
   await post("/cart", { product_id: products[draw % products.length], action: "add" });
   const key = randomUUID();
   const payment_mode = draw % 3 === 0 ? "PREPAID" : "COD";
@@ -109,7 +109,7 @@ async function buy(
   const place = () => post("/place-order-with-negociation", body, { "idempotency-key": key });
   const placed = await place();
   if (placed?.status !== 201) {
-    await asker.ask({ method: "DELETE", path: "/api/cart?product_id=ALL" });
+    await client.ask({ method: "DELETE", path: "/api/cart?product_id=ALL" });
     return;
   }
   const { id: order_id } = (placed.body as { data: Order }).data;
@@ -123,7 +123,7 @@ async function buy(
   if (draw % 5 !== 0) return;
   const canceled =
     payment_mode === "COD"
-      ? await asker.ask({ method: "PATCH", path: "/api/order-user", body: { order_id } })
+      ? await client.ask({ method: "PATCH", path: "/api/order-user", body: { order_id } })
       : await post("/cancle-order-with-refund-user", { order_id });
   if (canceled?.status !== 200) return;
   told.canceled.add(order_id);

@@ -28,7 +28,7 @@ export interface Request {
 }
 
 /** A client that is signed in and asks one process after the other until it has an answer. */
-export interface Asker {
+export interface ApiClient {
   /** Null when nobody answered until `giveUp` was aborted: then nothing is acknowledged. */
   ask(request: Request): Promise<Reply | null>;
 }
@@ -42,7 +42,7 @@ interface Options {
 }
 
 /** Makes a client of a person whose session is there. */
-export function createAsker({ addresses, sessionToken, giveUp, onRefused }: Options): Asker {
+export function createApiClient({ addresses, sessionToken, giveUp, onRefused }: Options): ApiClient {
   const tokens = new Map<string, string>();
   let turn = 0;
 
