@@ -13,7 +13,7 @@ import {
 import { roles } from "#kernel/actor.ts";
 import { languages } from "#kernel/languages/messages.ts";
 import { at, id, isOneOf, partOf, updatedAt } from "#platform/database/columns.ts";
-import type { Wish } from "./contract/wish.ts";
+import type { PendingAction } from "./contract/pending-action.ts";
 
 /** The tables that the accounts library reads and writes; their columns follow its documentation. */
 
@@ -103,7 +103,7 @@ export const signUps = pgTable(
     id: id(),
     userId: partOf("user_id", () => users.id),
     name: text("name").notNull(),
-    wishes: jsonb("wishes").$type<Wish[]>().notNull().default([]),
+    wishes: jsonb("wishes").$type<PendingAction[]>().notNull().default([]),
     /** The SHA-256 of what the link of the mail carries. */
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: at("created_at").notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { MALFORMED_EMAIL } from "#kernel/fields.ts";
 import { parseImageUrl } from "#kernel/image-url.ts";
 import { isLanguage, t } from "#kernel/languages/messages.ts";
 import { visibleText } from "#kernel/visible-text.ts";
-import { wishes } from "../contract/wish.ts";
+import { pendingActions } from "../contract/pending-action.ts";
 
 const WRITES_A_PERSON = new Set(["/sign-up/email", "/confirm-email", "/update-user"]);
 const LONGEST = { name: 100, email: 254 };
@@ -46,7 +46,7 @@ export const checkInput = createAuthMiddleware(async (ctx) => {
   if (WRITES_A_PERSON.has(ctx.path)) {
     checkPerson(body);
     checkImage(body);
-    if ("wishes" in body && !wishes.safeParse(body.wishes).success)
+    if ("wishes" in body && !pendingActions.safeParse(body.wishes).success)
       rejectInput("What was wanted has to be products of the shop.");
     const name = textOf(body, "name");
     // One that nobody can see is none, and mails greet without it.

@@ -6,7 +6,7 @@ import { parseUserOutput } from "better-auth/db";
 import { magicLink } from "better-auth/plugins";
 import { parseSigned } from "hono/utils/cookie";
 import * as z from "zod/mini";
-import { wishes } from "../contract/wish.ts";
+import { pendingActions } from "../contract/pending-action.ts";
 import { newLinkToken } from "../server/links.ts";
 import { removeLostFactor } from "../server/lost-factor.ts";
 import { notePasskeyUse } from "../server/my-passkeys.ts";
@@ -20,7 +20,7 @@ const signUpBody = z.object({
   name: z.string(),
   email: z.string(),
   password: z.string(),
-  wishes: z._default(wishes, []),
+  wishes: z._default(pendingActions, []),
 });
 
 const confirmBody = z.object({ token: z.string(), password: z.string(), name: z.optional(z.string()) });

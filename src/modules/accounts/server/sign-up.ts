@@ -4,7 +4,7 @@ import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Database, Db, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import type { Wish } from "../contract/wish.ts";
+import type { PendingAction } from "../contract/pending-action.ts";
 import { consents, sessions, signUps, twoFactors, users } from "../schema.ts";
 import { endLinks, hashOf, newLinkToken } from "./links.ts";
 import { deletePasskeysOf } from "./my-passkeys.ts";
@@ -23,7 +23,7 @@ async function lockAccount(tx: Tx, email: string) {
   return row ?? null;
 }
 
-async function insertSignUp(tx: Tx, signUp: { userId: string; name: string; wishes: Wish[] }) {
+async function insertSignUp(tx: Tx, signUp: { userId: string; name: string; wishes: PendingAction[] }) {
   await tx.delete(signUps).where(lte(signUps.expiresAt, sql`now()`));
   const token = newLinkToken();
   await tx
@@ -54,7 +54,7 @@ export async function recordConsent(tx: Tx, userId: string): Promise<void> {
 /** Saves a sign-up until its link confirms it; returns the link's token, null where the address is confirmed. Null without an account, which comes first. */
 export async function keepSignUp(
   database: Database,
-  input: { email: string; name: string; password: string; wishes: Wish[] },
+  input: { email: string; name: string; password: string; wishes: PendingAction[] },
 ): Promise<{ token: string | null; name: string } | null> {
   const password = await hashPassword(input.password);
   const kept = await inTransaction(database, async (tx) => {

@@ -1,6 +1,6 @@
 import { errorCodes } from "#kernel/error-codes.ts";
 import { language, t } from "#kernel/languages/messages.ts";
-import type { Wish } from "../contract/wish.ts";
+import type { PendingAction } from "../contract/pending-action.ts";
 
 /** How an account route answered: its JSON, or a refusal with its code and a sentence for the person. */
 export type AccountResult<T = object> = { ok: true; value: T } | { ok: false; code: string; message: string };
@@ -51,9 +51,12 @@ export const removeLostFactor = () =>
   postAccount<{ removed: boolean; removable_at: string }>("/two-factor/remove-lost", {});
 
 /** Makes an account and has the confirmation mailed. `wishes` are kept with it, since the mail may be opened in another browser. */
-export const signUp = call<{ name: string; email: string; password: string; wishes: readonly Wish[] }>(
-  "/sign-up/email",
-);
+export const signUp = call<{
+  name: string;
+  email: string;
+  password: string;
+  wishes: readonly PendingAction[];
+}>("/sign-up/email");
 
 /** Confirms the address of a mailed link with the password that counts from now on; the server sets the session cookie. */
 export const confirmEmail = call<{ token: string; name: string; password: string }>("/confirm-email");

@@ -6,9 +6,9 @@ import { loadPart } from "#ui/page/parts.tsx";
 import { rich } from "#ui/rich.tsx";
 import { canUsePasskeys } from "./account-client.ts";
 import { CredentialsForm, hintOf, Refusal, words } from "./credentials-form.tsx";
+import { pendingActionsHere } from "./pending-actions.ts";
 import { SecondStep } from "./second-step.tsx";
 import { type AuthOptions, type Rejection, useAuth, useCredentials } from "./use-auth.ts";
-import { keptWishes } from "./wishes.ts";
 
 interface AuthDialogProps extends AuthOptions {
   open: boolean;
@@ -61,7 +61,7 @@ function OpenDialog(props: AuthDialogProps) {
         email={typedEmail()}
         text={
           step !== "linked"
-            ? keptWishes().length > 0
+            ? pendingActionsHere().length > 0
               ? t("Open the link in it to confirm your account; what you wanted is done then.")
               : t("Open the link in it to confirm your account.")
             : t("The email has a link that signs you in, or one to sign up if there is no account yet.")

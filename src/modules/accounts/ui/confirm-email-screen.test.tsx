@@ -9,15 +9,15 @@ import {
   renderPage,
   screen,
 } from "#tests/support/render-page.tsx";
-import type { Wish } from "../contract/wish.ts";
+import type { PendingAction } from "../contract/pending-action.ts";
+import type { NamedAction } from "./actions-to-take-over.tsx";
 import { ConfirmEmailScreen, SignInLinkScreen } from "./confirm-email-screen.tsx";
-import { dropWishes, keepWish } from "./wishes.ts";
-import type { NamedWish } from "./wishes-to-take-over.tsx";
+import { dropPendingActions, savePendingAction } from "./pending-actions.ts";
 
-const signedIn = vi.fn(async (_wishes?: readonly Wish[]) => {});
+const signedIn = vi.fn(async (_wishes?: readonly PendingAction[]) => {});
 const SAID = "A sentence of the server, in its own words.";
 const signUp = { email: "anu@example.org", name: "Anu", wishes: [] };
-const open = (signedInAs: string | null = null, wishes: readonly NamedWish[] = []) =>
+const open = (signedInAs: string | null = null, wishes: readonly NamedAction[] = []) =>
   renderPage(
     <ConfirmEmailScreen
       token="of-a-mail"
@@ -63,12 +63,12 @@ test("the password confirms, signs in and leads home", async () => {
   expect(await screen.findByText("Now at /")).toBeVisible();
 });
 
-const KURTA: NamedWish = {
+const KURTA: NamedAction = {
   kind: "cart",
   product_id: "11111111-2222-4333-8444-555555555555",
   product: "Kurta",
 };
-const SAREE: NamedWish = {
+const SAREE: NamedAction = {
   ...KURTA,
   kind: "like",
   product_id: "11111111-2222-4333-8444-666666666666",
@@ -96,10 +96,10 @@ test("in another browser what came with the sign-up stands there, ticked, and wh
 
 test("the browser that signed up has its wishes itself and asks nothing", async () => {
   const { product: _, ...own } = KURTA;
-  keepWish(own);
+  savePendingAction(own);
   await open(null, [KURTA]);
   expect(screen.queryByRole("checkbox")).toBeNull();
-  dropWishes();
+  dropPendingActions();
 });
 
 test("who is signed in as somebody else is told that confirming ends that", async () => {

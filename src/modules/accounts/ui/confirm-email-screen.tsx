@@ -9,12 +9,12 @@ import { promptSignIn } from "#ui/client/store.ts";
 import type { FieldMessages } from "#ui/form/form.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import type { Wish } from "../contract/wish.ts";
+import type { PendingAction } from "../contract/pending-action.ts";
 import { confirmEmail, signInByLink } from "./account-client.ts";
+import { ActionsToTakeOver, type NamedAction, useActionsToTakeOver } from "./actions-to-take-over.tsx";
 import { AgreedPolicy, PasswordForm, PasswordFrame, type Passwords } from "./password-parts.tsx";
+import { pendingActionsHere } from "./pending-actions.ts";
 import { SecondStep } from "./second-step.tsx";
-import { keptWishes } from "./wishes.ts";
-import { type NamedWish, useWishesToTakeOver, WishesToTakeOver } from "./wishes-to-take-over.tsx";
 
 const fields = [
   { name: "name", label: msg("Name"), autoComplete: "name" },
@@ -30,16 +30,16 @@ const fields = [
 interface ConfirmEmailProps {
   token: string;
   /** The address that the link proves, and what came with it, perhaps of a stranger; null when the link does not work. */
-  signUp: { email: string; name: string; wishes: readonly NamedWish[] } | null;
+  signUp: { email: string; name: string; wishes: readonly NamedAction[] } | null;
   signedInAs: string | null;
-  onSignedIn: (wishes: readonly Wish[]) => Promise<void>;
+  onSignedIn: (wishes: readonly PendingAction[]) => Promise<void>;
 }
 
 /** Where a confirmation link leads: its reader types the password that counts, and is signed in. */
 export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: ConfirmEmailProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const wishes = useWishesToTakeOver(signUp?.wishes ?? []);
+  const wishes = useActionsToTakeOver(signUp?.wishes ?? []);
   if (!signUp) {
     const next = signedInAs
       ? t("You are signed in as {email}.", { email: signedInAs })
@@ -72,7 +72,7 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: Co
   async function welcome(): Promise<void> {
     await renewSession();
     toast.success(t("Email confirmed"), { description: t("Welcome to Rebon. You are signed in.") });
-    const [wanted] = [...wishes.taken, ...keptWishes()];
+    const [wanted] = [...wishes.taken, ...pendingActionsHere()];
     await onSignedIn(wishes.taken);
     // The link is used up: going back must not lead to it.
     await navigate(wanted ? paths.product(wanted.product_id) : paths.home, { replace: true });
@@ -87,7 +87,7 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: Co
         submit={t("Confirm my email")}
         onSend={send}
       >
-        <WishesToTakeOver {...wishes} />
+        <ActionsToTakeOver {...wishes} />
         <AgreedPolicy />
       </PasswordForm>
       <NeedsScript>{t("Confirming needs JavaScript.")}</NeedsScript>
@@ -135,7 +135,7 @@ export function SignInLinkScreen({ token, signedInAs, onSignedIn }: SignInLinkPr
   async function welcome() {
     const session = await renewSession();
     toast.success(t("Successfully Signed in with rebon"), { description: t("Welcome back!") });
-    const [wanted] = keptWishes();
+    const [wanted] = pendingActionsHere();
     await onSignedIn();
     const home = session?.user.role === "ADMIN" ? officePaths.home : paths.home;
     // The link is used up: going back must not lead to it.

@@ -9,7 +9,7 @@ import type { SignInReason } from "#ui/client/store.ts";
 import { checked, type FieldMessages, useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { requestSignInLink, sendConfirmationAgain, signIn, signUp } from "./account-client.ts";
-import { keptWishes } from "./wishes.ts";
+import { pendingActionsHere } from "./pending-actions.ts";
 
 export interface AuthOptions {
   /** ADMIN signs in only; nobody becomes an admin by signing up. */
@@ -106,7 +106,7 @@ export function useCredentials(auth: ReturnType<typeof useAuth>) {
         else await welcome();
         return undefined;
       }
-      const outcome = await signUp({ name, email, password, wishes: keptWishes() });
+      const outcome = await signUp({ name, email, password, wishes: pendingActionsHere() });
       if (!outcome.ok) return reject(outcome);
       setStep("signed-up");
       return undefined;

@@ -1,10 +1,10 @@
 import { use } from "react";
 import { t } from "#kernel/languages/messages.ts";
-import type { Wish } from "#modules/accounts/contract/wish.ts";
+import type { PendingAction } from "#modules/accounts/contract/pending-action.ts";
 import { shownEmail, signedInAs } from "#modules/accounts/server/shown-email.ts";
 import { findSignUp } from "#modules/accounts/server/sign-up.ts";
+import type { NamedAction } from "#modules/accounts/ui/actions-to-take-over.tsx";
 import { ConfirmEmailScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
-import type { NamedWish } from "#modules/accounts/ui/wishes-to-take-over.tsx";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
@@ -35,11 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The wishes that can still come true, with the names of their products. */
-async function named(shop: Shop, wishes: readonly Wish[]): Promise<NamedWish[]> {
+async function named(shop: Shop, wishes: readonly PendingAction[]): Promise<NamedAction[]> {
   const found = await Promise.all(
-    wishes.map(async (wish) => ({ wish, product: await shop.run(findProduct, { id: wish.product_id }) })),
+    wishes.map(async (action) => ({
+      action: action,
+      product: await shop.run(findProduct, { id: action.product_id }),
+    })),
   );
-  return found.flatMap(({ wish, product }) => (product ? [{ ...wish, product: product.name }] : []));
+  return found.flatMap(({ action, product }) => (product ? [{ ...action, product: product.name }] : []));
 }
 
 export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
@@ -47,7 +50,7 @@ export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
   return (
     <ConfirmEmailScreen
       {...loaderData}
-      onSignedIn={async (wishes) => (await shopper())?.carryOutWishes(wishes)}
+      onSignedIn={async (wishes) => (await shopper())?.performPendingActions(wishes)}
     />
   );
 }

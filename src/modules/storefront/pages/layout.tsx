@@ -53,7 +53,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
           </Shopper>
         )}
         {leaving && <LogoLoader label={t("Loading the page")} />}
-        <SignInGate onSignedIn={async () => (await loadShopper())?.carryOutWishes()} />
+        <SignInGate onSignedIn={async () => (await loadShopper())?.performPendingActions()} />
       </ShopFrame>
     </Features>
   );

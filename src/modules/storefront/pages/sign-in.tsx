@@ -23,5 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function SignInPage({ loaderData }: Route.ComponentProps) {
   const shopper = use(Shopper);
-  return <SignInLinkScreen {...loaderData} onSignedIn={async () => (await shopper())?.carryOutWishes()} />;
+  return (
+    <SignInLinkScreen {...loaderData} onSignedIn={async () => (await shopper())?.performPendingActions()} />
+  );
 }

@@ -29,7 +29,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignUpScreen
       {...loaderData}
-      onSignedIn={async () => (await shopper())?.carryOutWishes()}
+      onSignedIn={async () => (await shopper())?.performPendingActions()}
       onMissing={() => undefined}
     />
   );

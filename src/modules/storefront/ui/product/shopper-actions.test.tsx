@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import {
+  dropPendingActions,
+  pendingActionsHere,
+  savePendingAction,
+} from "#modules/accounts/ui/pending-actions.ts";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
-import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
 import { changeCart, getCart } from "#modules/cart/contract/cart.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
@@ -21,7 +25,7 @@ const SARI = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b03";
 beforeEach(() => {
   // In another tab somebody cleared what this browser keeps, as far as this one hears.
   window.dispatchEvent(new StorageEvent("storage", { key: "rebon.signed-in", newValue: null }));
-  dropWishes();
+  dropPendingActions();
   useClientStore.setState({ signInOpen: false, signInReason: null });
 });
 
@@ -29,7 +33,7 @@ const page = (
   <Shopper value={async () => shopperActions}>
     <AddButton productId={KURTA} stock={1} name="Kurta" look="card" />
     <WishlistButton productId={DUPATTA} name="Dupatta" soldOut />
-    <SignInGate onSignedIn={() => shopperActions.carryOutWishes()} />
+    <SignInGate onSignedIn={() => shopperActions.performPendingActions()} />
   </Shopper>
 );
 
@@ -55,7 +59,7 @@ test("what a guest adds is in the cart after signing in, once", async () => {
   await signIn();
   await expectToast("Product Added to Cart..");
   expect(server.sent(changeCart)).toEqual([{ product_id: KURTA, action: "add" }]);
-  expect(keptWishes()).toEqual([]);
+  expect(pendingActionsHere()).toEqual([]);
 });
 
 test("who has signed in with this browser before is asked to sign in, not up", async () => {
@@ -70,11 +74,11 @@ test("a sold-out product that a guest likes is noted after signing in, unless th
   await renderPage(page);
   await press("Wishlist: Dupatta");
   await expectToast("Sign in to hear by email when something like it comes in");
-  expect(keptWishes()).toEqual([{ kind: "like", product_id: DUPATTA }]);
+  expect(pendingActionsHere()).toEqual([{ kind: "like", product_id: DUPATTA }]);
   await press("Wishlist: Dupatta");
-  await waitFor(() => expect(keptWishes()).toEqual([]));
+  await waitFor(() => expect(pendingActionsHere()).toEqual([]));
   await press("Wishlist: Dupatta");
-  await waitFor(() => expect(keptWishes()).toHaveLength(1));
+  await waitFor(() => expect(pendingActionsHere()).toHaveLength(1));
   useClientStore.setState({ signInOpen: true });
   await signIn();
   await waitFor(() => expect(server.sent(watchSimilar)).toEqual([{ product_id: DUPATTA }]));
@@ -95,8 +99,8 @@ test("of what was told with a sign-up too, nothing is done twice, and what is in
   server.respond(getCart, { ...emptyCart, count: 1, products: [line] });
   server.respond(changeCart, { ...emptyCart, count: 2 });
   await renderPage(page, { who: "customer" });
-  keepWish({ kind: "cart", product_id: KURTA });
-  await shopperActions.carryOutWishes([
+  savePendingAction({ kind: "cart", product_id: KURTA });
+  await shopperActions.performPendingActions([
     { kind: "cart", product_id: KURTA },
     { kind: "cart", product_id: SARI },
   ]);
@@ -110,27 +114,27 @@ test("the PIN code of a guest goes with the sign-up to the browser that confirms
   await renderPage(page);
   await press("Add Kurta");
   expect(await screen.findByText("Please login to add products to cart")).toBeVisible();
-  const [wanted] = keptWishes();
+  const [wanted] = pendingActionsHere();
   expect(wanted).toEqual({ kind: "cart", product_id: KURTA, pin: "682016" });
-  dropWishes();
+  dropPendingActions();
   kept(null);
   server.respond(changeCart, { ...emptyCart, count: 1 });
   server.respond(getCart, emptyCart);
-  await shopperActions.carryOutWishes(wanted && [wanted]);
+  await shopperActions.performPendingActions(wanted && [wanted]);
   expect(keptPin()).toBe("682016");
-  await shopperActions.carryOutWishes([{ kind: "cart", product_id: SARI, pin: "560001" }]);
+  await shopperActions.performPendingActions([{ kind: "cart", product_id: SARI, pin: "560001" }]);
   expect(keptPin()).toBe("682016");
 });
 
 test("a guest's wishes outlive the page, and what was tampered with is none", async () => {
-  keepWish({ kind: "cart", product_id: KURTA });
+  savePendingAction({ kind: "cart", product_id: KURTA });
   expect(JSON.parse(localStorage.getItem("rebon.wishes") ?? "")).toEqual([
     { kind: "cart", product_id: KURTA },
   ]);
   const heard = (newValue: string) =>
     window.dispatchEvent(new StorageEvent("storage", { key: "rebon.wishes", newValue }));
   heard(JSON.stringify([{ kind: "cart", product_id: SARI }]));
-  expect(keptWishes()).toEqual([{ kind: "cart", product_id: SARI }]);
+  expect(pendingActionsHere()).toEqual([{ kind: "cart", product_id: SARI }]);
   heard(JSON.stringify([{ kind: "visit", product_id: SARI }]));
-  expect(keptWishes()).toEqual([]);
+  expect(pendingActionsHere()).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import { t } from "#kernel/languages/messages.ts";
-import type { Wish } from "#modules/accounts/contract/wish.ts";
-import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
+import type { PendingAction } from "#modules/accounts/contract/pending-action.ts";
+import {
+  dropPendingActions,
+  pendingActionsHere,
+  savePendingAction,
+} from "#modules/accounts/ui/pending-actions.ts";
 import { addToCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import { watchFitted } from "#modules/garments/ui/my-measures.ts";
@@ -27,9 +31,9 @@ async function reportLike(product_id: string, { liked, soldOut }: Like): Promise
   } else await callApi(unwatchSimilar, { query: { product_id }, quiet: true });
 }
 
-function noteForLater(wish: Wish, { liked, soldOut }: Like): void {
-  if (liked) keepWish(wish);
-  else dropWishes(wish);
+function noteForLater(action: PendingAction, { liked, soldOut }: Like): void {
+  if (liked) savePendingAction(action);
+  else dropPendingActions(action);
   if (!liked || !soldOut) return;
   toast.info(t("Sign in to hear by email when something like it comes in"), {
     action: { label: t("Sign In"), onClick: () => promptSignIn(true, "like") },
@@ -37,16 +41,18 @@ function noteForLater(wish: Wish, { liked, soldOut }: Like): void {
 }
 
 /** Does what this browser's guest wanted, and what was kept with a sign-up (`told`). What is in the cart already stays: nobody meant a second one. */
-async function carryOutWishes(told: readonly Wish[] = []): Promise<void> {
-  const wishes = new Map([...keptWishes(), ...told].map((wish) => [`${wish.kind} ${wish.product_id}`, wish]));
-  dropWishes();
+async function performPendingActions(sent: readonly PendingAction[] = []): Promise<void> {
+  const actions = new Map(
+    [...pendingActionsHere(), ...sent].map((action) => [`${action.kind} ${action.product_id}`, action]),
+  );
+  dropPendingActions();
   // The confirmation's browser may be another one than that which was asked for a PIN code.
-  const pin = told.findLast((wish) => wish.pin)?.pin;
+  const pin = sent.findLast((action) => action.pin)?.pin;
   if (pin && keptPin() === null) keepPin(pin);
-  if (wishes.size === 0) return;
+  if (actions.size === 0) return;
   await reloadCart();
   const inCart = new Set(useCartStore.getState().cart?.products.map(({ id }) => id));
-  for (const { kind, product_id } of wishes.values()) {
+  for (const { kind, product_id } of actions.values()) {
     if (kind === "like") {
       if (!isLiked(product_id)) toggleWishlist(product_id);
       await reportLike(product_id, { liked: true, soldOut: true });
@@ -59,5 +65,5 @@ export const shopperActions: ShopperActions = {
   reportLike,
   saveSearch: saveFilters,
   watchFitted,
-  carryOutWishes,
+  performPendingActions,
 };

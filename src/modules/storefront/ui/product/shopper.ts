@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Wish } from "#modules/accounts/contract/wish.ts";
+import type { PendingAction } from "#modules/accounts/contract/pending-action.ts";
 import type { Fitted } from "#modules/garments/ui/my-measures.ts";
 import type { SavedFilters } from "#modules/saved-searches/contract/saved-search.ts";
 
@@ -20,7 +20,7 @@ export interface ShopperActions {
    */
   watchFitted(take: (people: readonly Fitted[]) => void, ofAccount: boolean): () => void;
   /** Does what a guest wanted, and what was kept with a sign-up, once somebody is signed in. */
-  carryOutWishes(wishes?: readonly Wish[]): Promise<void>;
+  performPendingActions(actions?: readonly PendingAction[]): Promise<void>;
 }
 
 /**
