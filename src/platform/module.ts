@@ -67,7 +67,7 @@ export interface ShopModule {
     name: string;
     isOpen?(db: Db): Promise<boolean>;
     /** The sentence why it can't be switched off now; "" where it can. */
-    refusal?(db: Db): Promise<string>;
+    reasonToKeepOn?(db: Db): Promise<string>;
   };
   gauges?: readonly DatabaseGauge[];
   /** Serves its addresses that are neither page nor call, such as a file that other machines read. */

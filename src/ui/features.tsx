@@ -10,18 +10,18 @@ interface Known {
 export const Features = createContext<Known | null>(null);
 
 /** A check whether what belongs to a feature is shown; what belongs to none always is. */
-export function useShown(): (feature: string | undefined) => boolean {
+export function useIsFeatureShown(): (feature: string | undefined) => boolean {
   const known = use(Features);
   return (feature) => feature === undefined || !known || known.shown.includes(feature);
 }
 
 /** A check whether something new of a feature can be entered. */
-export function useOn(): (feature: string | undefined) => boolean {
+export function useIsFeatureOn(): (feature: string | undefined) => boolean {
   const known = use(Features);
   return (feature) => feature === undefined || !known || known.on.includes(feature);
 }
 
 /** A part of a screen that is there while the office shows its feature. */
 export function OfFeature({ name, children }: { name: string; children: ReactNode }) {
-  return useShown()(name) && children;
+  return useIsFeatureShown()(name) && children;
 }

@@ -12,7 +12,7 @@ import { exportGstr1 } from "./server/export-gstr1.ts";
 import { countWaitingDocuments, issueDue, listDue } from "./server/issue-due.ts";
 import "./server/ship-with-invoice.ts";
 import { hasTaxDocuments } from "./server/documents.ts";
-import { getTaxSettings, saveTaxSettings, taxIsOn } from "./server/tax-settings.ts";
+import { getTaxSettings, saveTaxSettings, whyTaxStaysOn } from "./server/tax-settings.ts";
 
 export const tax = {
   calls: {
@@ -34,7 +34,7 @@ export const tax = {
       exportJournal: bindFile(dayBook.exportJournal, exportJournal),
     },
   },
-  feature: { name: "gst", isOpen: hasTaxDocuments, refusal: taxIsOn },
+  feature: { name: "gst", isOpen: hasTaxDocuments, reasonToKeepOn: whyTaxStaysOn },
   contracts: [contract, dayBook],
   async toDo({ database }) {
     const count = await countWaitingDocuments(database);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type FieldValues, get } from "react-hook-form";
-import { useOn } from "../features.tsx";
+import { useIsFeatureOn } from "../features.tsx";
 import { Disclosed } from "../form/disclosed.tsx";
 import {
   CheckEntry,
@@ -35,7 +35,7 @@ interface FormFieldsProps<Values extends FieldValues> {
 }
 
 export function FormFields<Values extends FieldValues>({ form, fields }: FormFieldsProps<Values>) {
-  const isOn = useOn();
+  const isOn = useIsFeatureOn();
   return fields.map(
     ({ feature, ...field }) => isOn(feature) && <Entry key={field.name} form={form} field={field} />,
   );

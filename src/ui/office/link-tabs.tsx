@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { useShown } from "../features.tsx";
+import { useIsFeatureShown } from "../features.tsx";
 import { rowEdges } from "./row-edges.ts";
 
 interface LinkTabsProps {
@@ -12,7 +12,7 @@ interface LinkTabsProps {
 /** Tabs that are addresses: a row of links, scrolling sideways to the current one where it doesn't fit, with the selvedge under that. */
 export function LinkTabs({ label, items }: LinkTabsProps) {
   const { pathname } = useLocation();
-  const isShown = useShown();
+  const isShown = useIsFeatureShown();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>(`[href="${pathname}"], [aria-current]`);

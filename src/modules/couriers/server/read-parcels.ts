@@ -7,7 +7,7 @@ import { ok } from "#kernel/result.ts";
 import { storeDay } from "#kernel/store-time.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { orderStandings } from "#modules/orders/standing-schema.ts";
-import { isFeatureOn } from "#modules/settings/server/read-settings.ts";
+import { readFeature } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { nounOf, sinceLine, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -23,7 +23,7 @@ export function listParcelsOf(ctx: Context, orderIds: readonly string[]) {
   return forAdmin(ctx, async () =>
     ok({
       parcels: await selectParcelsOf(ctx.database, orderIds),
-      offersCouriers: ctx.couriers !== null && (await isFeatureOn(ctx.database, "couriers")),
+      offersCouriers: ctx.couriers !== null && (await readFeature(ctx.database, "couriers")),
     }),
   );
 }

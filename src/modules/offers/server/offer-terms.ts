@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { featureIsOn, readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
+import { hasFeature, readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type OfferSettings, offerSettings } from "../contract/offer.ts";
 
@@ -30,5 +30,5 @@ export const offersSection = {
 /** How many hours the store has to answer an offer; null while the checkout takes none. */
 export async function getOfferTerms(ctx: Context): Promise<Pick<OfferSettings, "answer_hours"> | null> {
   const saved = await readSaved(ctx.database);
-  return featureIsOn(saved, "offers") ? { answer_hours: sectionOf(saved, offersSection).answer_hours } : null;
+  return hasFeature(saved, "offers") ? { answer_hours: sectionOf(saved, offersSection).answer_hours } : null;
 }

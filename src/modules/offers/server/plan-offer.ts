@@ -4,7 +4,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { PlanPrice } from "#modules/orders/server/placing/order-parts.ts";
-import { featureIsOn, readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
+import { hasFeature, readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { floorOf } from "../contract/offer-floor.ts";
 import { WHOLE_RUPEES } from "../contract/whole-rupees.ts";
@@ -22,7 +22,7 @@ export function planOffer(sum: number): PlanPrice {
   return async (tx, order) => {
     const saved = await readSaved(tx);
     const { floor_percent, answer_hours } = sectionOf(saved, offersSection);
-    if (!featureIsOn(saved, "offers"))
+    if (!hasFeature(saved, "offers"))
       return refuse(t("The store takes no offers at the moment. Your order was not placed."));
     const offeredPaise = toPaise(sum);
     const { lines, now } = order;

@@ -5,7 +5,7 @@ import type { Product } from "#modules/catalogue/contract/product.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
 import { facetValues } from "#modules/garments/contract/list-query.ts";
-import { isFeatureOn, refuseOff } from "#modules/settings/server/read-settings.ts";
+import { readFeature, refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Database } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -137,7 +137,7 @@ export function watchSimilar(ctx: Context, { product_id: productId }: { product_
   return forSignedIn(ctx, async (person) => {
     const product = await findProductRow(ctx.database, productId, { hidden: false });
     if (!product) return fail("not_found");
-    if (!(await isFeatureOn(ctx.database, "saved_searches"))) return ok<SavedSearch | null>(null);
+    if (!(await readFeature(ctx.database, "saved_searches"))) return ok<SavedSearch | null>(null);
     const kept = await keepWanted(ctx.database, person.userId, likeProduct(product), productId);
     return product.stock > 0 ? ok<SavedSearch | null>(null) : kept;
   });

@@ -5,7 +5,7 @@ import { modules } from "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { featureNames } from "../contract/features.ts";
 import { getFeatures, getStoreFacts, saveFeatures } from "./features.ts";
-import { featureIsOn, sectionOf } from "./read-settings.ts";
+import { hasFeature, sectionOf } from "./read-settings.ts";
 import { writeSection } from "./settings-section.ts";
 
 const shop = await shopForFile({ beginsSmall: true });
@@ -36,7 +36,7 @@ test("every feature but the languages is that of one module", () => {
 test("a section says what holds while its feature is off", async () => {
   const { holdSection } = await import("#modules/holds/server/hold-queries.ts");
   const saved = { holds: { minutes: 30 } };
-  expect(featureIsOn(saved, "holds")).toBe(false);
+  expect(hasFeature(saved, "holds")).toBe(false);
   expect(sectionOf(saved, holdSection).minutes).toBe(0);
   expect(sectionOf({ ...saved, features: { holds: true } }, holdSection).minutes).toBe(30);
 });

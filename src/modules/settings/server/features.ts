@@ -13,7 +13,7 @@ import {
 } from "../contract/features.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 import { reachable } from "./get-settings.ts";
-import { featureIsOn, readSaved, type SavedSettings, settingsOf } from "./read-settings.ts";
+import { hasFeature, readSaved, type SavedSettings, settingsOf } from "./read-settings.ts";
 import { lockSettings, saveSection } from "./settings-section.ts";
 
 /** The modules that are a feature, by its name. Languages are nobody's. */
@@ -22,14 +22,14 @@ const present = () => new Map(partsIn("feature").map((feature) => [feature.name,
 const featuresSection = { name: "features", title: "What the shop does", schema: featureSwitches };
 
 const switchesOf = (saved: SavedSettings) =>
-  Object.fromEntries(featureNames.map((name) => [name, featureIsOn(saved, name)])) as FeatureSwitches;
+  Object.fromEntries(featureNames.map((name) => [name, hasFeature(saved, name)])) as FeatureSwitches;
 
 /** The facts of the store and the features that are on, for everybody: every page's frame has them. */
 export async function getStoreFacts(ctx: Context): Promise<{ store: StoreDetails; features: Feature[] }> {
   const saved = await readSaved(ctx.database);
   return {
     store: reachable(settingsOf(saved), ctx.storeEmail),
-    features: featureNames.filter((name) => featureIsOn(saved, name)),
+    features: featureNames.filter((name) => hasFeature(saved, name)),
   };
 }
 
@@ -67,7 +67,7 @@ export function saveFeatures(ctx: Context, input: FeatureSwitches) {
     const modules = present();
     const before = switchesOf(await readSaved(tx));
     for (const name of featureNames) {
-      const refusal = before[name] && !input[name] ? await modules.get(name)?.refusal?.(tx) : "";
+      const refusal = before[name] && !input[name] ? await modules.get(name)?.reasonToKeepOn?.(tx) : "";
       if (refusal) return fail("validation_failed", refusal, { [name]: refusal });
     }
     await saveSection(tx, admin, featuresSection, input);

@@ -9,7 +9,7 @@ import type { GatewayState, HeroImage, SaleTerms } from "../contract/settings.ts
 import type { StoreDetails } from "../contract/store-details.ts";
 import { settings } from "../schema.ts";
 import {
-  featureIsOn,
+  hasFeature,
   isOnlineOffered,
   readSaved,
   readSettings,
@@ -72,7 +72,7 @@ export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
   const settings = settingsOf(saved);
   const { delivery, payment } = settingsOnWire(settings);
   // The section of the module that weighs parcels: here only how delivery is to be spoken of.
-  const by_weight = featureIsOn(saved, "parcels") && saved.shipping?.rates === "by_weight";
+  const by_weight = hasFeature(saved, "parcels") && saved.shipping?.rates === "by_weight";
   return {
     ...delivery,
     ...payment,

@@ -62,18 +62,18 @@ export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObjec
 }
 
 /** Whether a feature is on. A shop in which nobody chose has none. */
-export function featureIsOn(saved: SavedSettings, feature: Feature): boolean {
+export function hasFeature(saved: SavedSettings, feature: Feature): boolean {
   return saved.features?.[feature] === true;
 }
 
 /** Whether a feature is on now. */
-export async function isFeatureOn(db: Db, feature: Feature): Promise<boolean> {
-  return featureIsOn(await readSaved(db), feature);
+export async function readFeature(db: Db, feature: Feature): Promise<boolean> {
+  return hasFeature(await readSaved(db), feature);
 }
 
 /** Refuses something new of a feature that is off; null where it is on. */
 export async function refuseOff(db: Db, feature: Feature): Promise<Failure<"validation_failed"> | null> {
-  if (await isFeatureOn(db, feature)) return null;
+  if (await readFeature(db, feature)) return null;
   return fail("validation_failed", t("The store does not offer this at the moment."));
 }
 
@@ -83,7 +83,7 @@ export function sectionOf<Schema extends z.ZodMiniObject>(
   { name, schema, off }: SettingsSection<Schema>,
 ): z.output<Schema> {
   const section = schema.parse(saved[name] ?? {});
-  return off && !featureIsOn(saved, off.feature) ? { ...section, ...off.is } : section;
+  return off && !hasFeature(saved, off.feature) ? { ...section, ...off.is } : section;
 }
 
 /** The section as it is saved now. */

@@ -176,6 +176,6 @@ async function sinceWhen(tx: Tx, before: TaxSection, on: boolean): Promise<TaxSe
 }
 
 /** Why GST can't be left out of what the shop does: it is on, and papers may be due. "" where it can. */
-export async function taxIsOn(db: Db): Promise<string> {
+export async function whyTaxStaysOn(db: Db): Promise<string> {
   return (await readSection(db, taxSection)).on ? "Please switch GST off on the page Tax first." : "";
 }

@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import { useOn } from "#ui/features.tsx";
+import { useIsFeatureOn } from "#ui/features.tsx";
 import { Disclosed } from "#ui/form/disclosed.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
@@ -43,7 +43,7 @@ export const productTranslationFields = [
 
 /** The part of a form that says its texts in other languages; what is refused in it opens it. */
 export function OtherLanguages<Values extends Translated>({ form, fields }: Props<Values>) {
-  if (!useOn()("languages")) return null;
+  if (!useIsFeatureOn()("languages")) return null;
   return (
     <Disclosed title="In other languages" forced={Boolean(form.formState.errors.translations)}>
       <div className="grid gap-5">

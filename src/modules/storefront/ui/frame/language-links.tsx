@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
 import { inLanguage, language, languageNames, languages, t } from "#kernel/languages/messages.ts";
 import { keepLanguage } from "#ui/client/keep-language.ts";
-import { useShown } from "#ui/features.tsx";
+import { useIsFeatureShown } from "#ui/features.tsx";
 
 /** This page in each language. A page in another is loaded whole, with its texts. */
 export function LanguageLinks({ className }: { className: string }) {
   const { pathname, search } = useLocation();
-  if (!useShown()("languages")) return null;
+  if (!useIsFeatureShown()("languages")) return null;
   return (
     <ul aria-label={t("Language")} className={className}>
       {languages.map((of) => (
