@@ -49,10 +49,20 @@ export interface Arrival {
   dueBy: string | null;
 }
 
+/** What a claim is taken by: those that are never too late always, the others while the store takes them, for `days` after the delivery. */
+export interface ClaimTerms {
+  isOn: boolean;
+  days: number;
+}
+
 /** The kinds that can be said `now` of an order: before it has come only that it is late, from the day after the promised ones. */
-export function openKinds({ deliveredAt, dueBy }: Arrival, now: Date, days: number): ClaimKind[] {
+export function openKinds(
+  { deliveredAt, dueBy }: Arrival,
+  now: Date,
+  { isOn, days }: ClaimTerms,
+): ClaimKind[] {
   if (!deliveredAt) return dueBy !== null && storeDate(now) > dueBy ? ["late"] : [];
-  const inTime = now.getTime() <= deliveredAt.getTime() + days * DAY;
+  const inTime = isOn && now.getTime() <= deliveredAt.getTime() + days * DAY;
   return claimKinds.filter((kind) => inTime || NEVER_CLOSED.includes(kind));
 }
 

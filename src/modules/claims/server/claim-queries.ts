@@ -3,12 +3,18 @@ import { toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { toOrder, wholeOrders } from "#modules/orders/server/whole-orders.ts";
-import { readSection, type SettingsSection } from "#modules/settings/server/read-settings.ts";
+import {
+  hasFeature,
+  readSaved,
+  readSection,
+  type SettingsSection,
+  sectionOf,
+} from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { offsetOf, type PageQuery } from "#platform/database/statements.ts";
 import { ticketClock, timesOnWire } from "#platform/database/ticket-clock.ts";
 import type { AdminClaim, Claim, ClaimInput } from "../contract/claim.ts";
-import { claimSettings } from "../contract/claim-states.ts";
+import { type ClaimTerms, claimSettings } from "../contract/claim-states.ts";
 import { claimNotes, claimPhotos, claims } from "../schema.ts";
 
 /** The times of claims. */
@@ -16,9 +22,13 @@ export const claimSection = {
   name: "claims",
   title: "Claims",
   schema: claimSettings,
-  // Then only those that are never too late are taken.
-  off: { feature: "claims", is: { days: 0 } },
 } satisfies SettingsSection;
+
+/** What claims are taken by now. */
+export async function readClaimTerms(db: Db): Promise<ClaimTerms> {
+  const saved = await readSaved(db);
+  return { isOn: hasFeature(saved, "claims"), days: sectionOf(saved, claimSection).days };
+}
 
 const { createdAt, acknowledgedAt, settledAt } = claims;
 const clockBy = (times?: Parameters<typeof ticketClock>[2]) =>

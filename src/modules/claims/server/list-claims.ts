@@ -3,7 +3,6 @@ import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { readAccounts } from "#modules/orders/server/order-book.ts";
-import { readSection } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { containsCondition } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -13,12 +12,12 @@ import { type ClaimKind, openKinds } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
 import { arrivalOf } from "./arrival.ts";
 import {
-  claimSection,
   claimState,
   readAdminClaim,
   readAdminClaims,
   readClaimClock,
   readClaims,
+  readClaimTerms,
 } from "./claim-queries.ts";
 
 /** The customer's own claims, newest first. */
@@ -38,13 +37,13 @@ export function getOrderClaims(ctx: Context, order: Pick<Order, "id" | "standing
   return forSignedIn(ctx, async () => {
     // Of one that was not sent nothing was ever said.
     if (order.standing.in_hand) return ok({ claims: [], kinds: [] });
-    const { days } = await readSection(ctx.database, claimSection);
+    const terms = await readClaimTerms(ctx.database);
     const mine = await listMyClaims(ctx, { order_id: order.id });
     const told = mine.ok ? mine.value.data : [];
     // An open claim is answered again and not made twice.
     const isTold = (kind: ClaimKind) =>
       kind === "late" && told.some((claim) => claim.kind === kind && !claim.line_id && !claim.settled_at);
-    const kinds = openKinds(arrivalOf(order), ctx.now(), days).filter((kind) => !isTold(kind));
+    const kinds = openKinds(arrivalOf(order), ctx.now(), terms).filter((kind) => !isTold(kind));
     return ok({ claims: told, kinds });
   });
 }

@@ -7,7 +7,6 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { lockOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
-import { readSection } from "#modules/settings/server/read-settings.ts";
 import { underNewTicket } from "#modules/tickets/server/ticket-number.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
@@ -15,12 +14,12 @@ import { asSignedIn } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { ClaimInput } from "../contract/claim.ts";
-import { openKinds } from "../contract/claim-states.ts";
+import { type ClaimTerms, openKinds } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
 import { arrivalOf } from "./arrival.ts";
 import { claimReceivedMail, claimStoreMail } from "./claim-letters.ts";
 import { takePhotos } from "./claim-photos.ts";
-import { claimSection, findOpenClaim, readClaim } from "./claim-queries.ts";
+import { findOpenClaim, readClaim, readClaimTerms } from "./claim-queries.ts";
 
 export interface NewClaim extends ClaimInput {
   /** The same key of the same customer always returns the same claim. */
@@ -37,8 +36,7 @@ export function openClaim(ctx: Context, input: NewClaim) {
     const { order } = locked;
     const known = await findKnown(tx, userId, input);
     if (known) return ok(await readClaim(tx, known.id));
-    const { days } = await readSection(tx, claimSection);
-    const refused = refusalOf(order, input, { now: ctx.now(), days });
+    const refused = refusalOf(order, input, { ...(await readClaimTerms(tx)), now: ctx.now() });
     if (refused) return refused;
     const { id } = await insertClaim(tx, { ...input, userId, now: ctx.now() });
     if (!(await takePhotos(tx, input.photo_ids, { userId, claimId: id }))) {
@@ -62,12 +60,13 @@ async function findKnown(tx: Tx, userId: string, input: NewClaim) {
   return same ?? findOpenClaim(tx, input);
 }
 
-function refusalOf(order: Order, { line_id, kind }: NewClaim, { now, days }: { now: Date; days: number }) {
+function refusalOf(order: Order, { line_id, kind }: NewClaim, terms: ClaimTerms & { now: Date }) {
+  const { now, isOn, days } = terms;
   if (line_id && !order.products.some(({ id }) => id === line_id))
     return fail("not_found", t("This product is not part of the order."));
   const arrival = arrivalOf(order);
-  if (openKinds(arrival, now, days).includes(kind)) return null;
-  if (arrival.deliveredAt && days === 0)
+  if (openKinds(arrival, now, terms).includes(kind)) return null;
+  if (arrival.deliveredAt && !isOn)
     return fail("claim_closed", t("The store does not offer this at the moment."));
   if (arrival.deliveredAt)
     return fail(
