@@ -67,7 +67,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   credit: {
     knows: ["audit", "books", "settings"],
-    offers: ["balance", "credit-by-hand", "credit-ledger", "my-credit"],
+    offers: ["balance", "credit-by-hand", "credit-ledger"],
     owns: ["credit_accounts", "credit_entries"],
     reads: ["users"],
   },
@@ -139,7 +139,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   "saved-searches": {
     knows: ["catalogue", "garments", "settings"],
-    offers: ["saved-searches"],
     owns: ["wanted_people", "wanted_searches"],
     reads: ["brands", "categories", "products", "sub_categories", "users"],
   },
@@ -150,7 +149,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   feeds: { knows: ["catalogue", "garments", "settings"] },
   privacy: {
-    knows: ["accounts", "credit", "orders", "saved-searches", "settings"],
+    knows: ["accounts", "orders", "settings"],
     owns: ["closed_accounts"],
     reads: ["users"],
   },

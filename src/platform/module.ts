@@ -40,6 +40,17 @@ export interface PersonalData {
   inUse?(tx: Tx, userIds: readonly string[]): Promise<string[]>;
 }
 
+/** A module's part of what customers see of their own. */
+export interface ProfileParts {
+  /** Its entry in the menu, with a sentence for `t`; null for somebody who has nothing there. */
+  entry?(
+    ctx: Context,
+    person: SignedIn,
+  ): Promise<{ to: string; label: string; icon: "search" | "tag" } | null>;
+  /** A sentence about what goes with the account; "" where nothing does. */
+  lost?(ctx: Context, person: SignedIn): Promise<string>;
+}
+
 /** Another module's part of a product, as it stands in the product's contract. */
 export interface ProductPart {
   held_until: string;
@@ -58,6 +69,7 @@ export interface ShopModule {
   /** Mails that are written when they are sent, by their kinds. */
   mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
   personal?: PersonalData;
+  profile?: ProfileParts;
   /** What it says of products to everybody, beside the catalogue, by the products' ids. */
   productParts?(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ProductPart>>;
   /** What of it waits for an admin now. */

@@ -9,7 +9,7 @@ import { closeCredit, forgetOldReasons } from "./server/close-credit.ts";
 import { changeCreditByHand, getCustomerCredit } from "./server/credit-by-hand.ts";
 import { purseOf } from "./server/credit-ledger.ts";
 import { expireCredit } from "./server/expire-credit.ts";
-import { getMyCredit, selectCreditOf } from "./server/my-credit.ts";
+import { getMyCredit, profile, selectCreditOf } from "./server/my-credit.ts";
 
 export const credit = {
   calls: {
@@ -23,6 +23,7 @@ export const credit = {
       ),
     },
   },
+  profile,
   feature: { name: "credit", isOpen: isCreditOwed },
   contracts: [contract],
   personal: {

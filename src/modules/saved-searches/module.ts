@@ -10,6 +10,7 @@ import { mailNewArrivals } from "./server/mail-new-arrivals.ts";
 import { selectSearchesOf } from "./server/saved-search-queries.ts";
 import {
   listSavedSearches,
+  profile,
   removeSavedSearch,
   saveSearch,
   setSavedSearchMails,
@@ -44,6 +45,7 @@ export const savedSearches = {
       unwatchSimilar: bind(wanted.unwatchSimilar, unwatchSimilar, one),
     },
   },
+  profile,
   feature: { name: "saved_searches" },
   contracts: [wanted],
   personal: {

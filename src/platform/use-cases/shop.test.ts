@@ -25,7 +25,7 @@ const demands = {
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
     listMyPasskeys renameMyPasskey removeMyPasskey getOrderPapers printOrderPapers listMyParcels checkOut listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
-    getMyCredit getMyBalance getMyAllowance hasMyCredit hasSavedSearches openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
+    getMyCredit getMyBalance getMyAllowance listProfileEntries listLosses openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
   `),
   admin: wordsIn(`
     createProduct updateProduct deleteProduct createBrand updateBrand deleteBrand createCategory

@@ -1,7 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import { toRupees } from "#kernel/money.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
+import { formatRupees, toRupees } from "#kernel/money.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
+import type { ProfileParts } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Credit } from "../contract/credit.ts";
@@ -19,12 +22,22 @@ export async function selectLots(db: Db, userId: string): Promise<Lot[]> {
   return lotsOf(await db.select().from(creditEntries).where(eq(creditEntries.userId, userId)));
 }
 
-/** Whether the customer has a book of credit at all, be it used up. */
-export function hasMyCredit(ctx: Context) {
-  return forSignedIn(ctx, async ({ userId }) =>
-    ok((await ctx.database.$count(creditEntries, eq(creditEntries.userId, userId))) > 0),
-  );
-}
+/** The customer's book of credit has an entry in the menu, be it used up; what is left goes with the account. */
+export const profile: ProfileParts = {
+  async entry({ database }, { userId }) {
+    const entries = await database.$count(creditEntries, eq(creditEntries.userId, userId));
+    return entries > 0 ? { to: accountPaths.myCredit, label: msg("Store Credit"), icon: "tag" } : null;
+  },
+  async lost({ database }, { userId }) {
+    const paise = await readBalance(database, userId);
+    const credit = formatRupees(toRupees(paise));
+    return paise > 0
+      ? t("You have {credit} of store credit, which goes with the account: use it first if you like.", {
+          credit,
+        })
+      : "";
+  },
+};
 
 /** Somebody's credit with its book; the caller knows who may see it. */
 export async function selectCreditOf(db: Db, userId: string): Promise<Credit> {

@@ -11,7 +11,7 @@ import { sampleAddress } from "#tests/support/sample-rows.ts";
 import { currentSession, refreshSession } from "#ui/client/session.ts";
 import ProfileLayout from "./layout.tsx";
 
-const has = { credit: false, searches: true };
+const entries = [{ to: "/profile/searches", label: "Saved Searches", icon: "search" }];
 
 /** The addresses of the customer, below the layout and the root that they have in the shop. */
 async function openAddresses(addresses: Address[] = []): Promise<HTMLElement> {
@@ -23,7 +23,7 @@ async function openAddresses(addresses: Address[] = []): Promise<HTMLElement> {
       children: [
         {
           Component: ProfileLayout,
-          loader: () => ({ customerId: currentSession()?.user.id ?? null, has }),
+          loader: () => ({ customerId: currentSession()?.user.id ?? null, entries }),
           children: [
             {
               path: "/profile/addresses",

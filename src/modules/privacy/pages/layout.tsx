@@ -8,8 +8,6 @@ import {
 } from "#modules/accounts/ui/profile/personal-page.tsx";
 import { SignInAgain } from "#modules/accounts/ui/sign-in-again.tsx";
 import { hearSignedOut } from "#modules/accounts/ui/signed-out.ts";
-import { hasMyCredit } from "#modules/credit/server/my-credit.ts";
-import { hasSavedSearches } from "#modules/saved-searches/server/saved-searches.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { useSession } from "#ui/client/session.ts";
 import {
@@ -17,14 +15,17 @@ import {
   useDataWhileUnsaved,
   useHasUnsavedChanges,
 } from "#ui/client/unsaved-changes.ts";
+import { listProfileEntries } from "../server/profile-parts.ts";
 import type { Route } from "./+types/layout";
 
-/** The profile's owner, and the parts beside the specification's three in which they have something. */
+/** The profile's owner, and the entries beside the specification's three. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [credit, searches] = await Promise.all([shop.run(hasMyCredit), shop.run(hasSavedSearches)]);
-  const has = { credit: credit.ok && credit.value, searches: searches.ok && searches.value };
-  return { customerId: shop.actor.kind === "guest" ? null : shop.actor.userId, has };
+  const entries = await shop.run(listProfileEntries);
+  return {
+    customerId: shop.actor.kind === "guest" ? null : shop.actor.userId,
+    entries: entries.ok ? entries.value : [],
+  };
 }
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
@@ -45,7 +46,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12 print:block print:py-0">
-      <ProfileNav has={loaderData.has} />
+      <ProfileNav more={loaderData.entries} />
       {/* Text that one person typed is not the next one's, from the moment that they are signed in. */}
       <div key={signedIn ?? customerId} className="min-w-0">
         <Outlet />

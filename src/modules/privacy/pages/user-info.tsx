@@ -8,11 +8,11 @@ import { LanguageSection } from "#modules/accounts/ui/profile/language-section.t
 import { PasskeysSection } from "#modules/accounts/ui/profile/passkeys-section.tsx";
 import { SecuritySection } from "#modules/accounts/ui/profile/security-section.tsx";
 import { UserInfo } from "#modules/accounts/ui/profile/user-info.tsx";
-import { getMyBalance } from "#modules/credit/server/balance.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
 import { OfFeature } from "#ui/features.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { listLosses } from "../server/profile-parts.ts";
 import { DataSection } from "../ui/data-section.tsx";
 import type { Route } from "./+types/user-info";
 
@@ -23,11 +23,11 @@ export function meta(args: Route.MetaArgs) {
 /** The customer's account; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [profile, passkeys, sessions, credit] = await Promise.all([
+  const [profile, passkeys, sessions, losses] = await Promise.all([
     shop.run(getProfile),
     shop.run(listMyPasskeys),
     shop.run(listMySessions),
-    shop.run(getMyBalance),
+    shop.run(listLosses),
   ]);
   if (!profile.ok || !passkeys.ok || !sessions.ok) return null;
   return {
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     since: longStoreMonth(profile.value.created_at),
     passkeys: passkeys.value.data,
     sessions: sessions.value.data,
-    credit: credit.ok ? credit.value : 0,
+    losses: losses.ok ? losses.value : [],
   };
 }
 
@@ -52,7 +52,7 @@ export default function UserInfoPage({ loaderData }: Route.ComponentProps) {
       <SecuritySection enrolled={shown.profile.two_step_sign_in} />
       <PasskeysSection passkeys={shown.passkeys} enrolled={shown.profile.two_step_sign_in} />
       <DevicesSection sessions={shown.sessions} />
-      <DataSection credit={shown.credit} enrolled={shown.profile.two_step_sign_in} />
+      <DataSection losses={shown.losses} enrolled={shown.profile.two_step_sign_in} />
     </>
   );
 }

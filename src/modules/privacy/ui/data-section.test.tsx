@@ -7,15 +7,15 @@ import { DataSection } from "./data-section.tsx";
 
 test("a copy of one's data that can't be had", async () => {
   server.reject(getMyData, "internal", "A sentence of the server.");
-  await renderPage(<DataSection credit={0} enrolled={false} />, { who: "customer" });
+  await renderPage(<DataSection losses={[]} enrolled={false} />, { who: "customer" });
   await press("Download my data");
   await expectToast("Error fetching data", "A sentence of the server.");
 });
 
-test("who has store credit reads before closing the account that it goes with it", async () => {
-  await renderPage(<DataSection credit={300} enrolled={false} />, { who: "customer" });
+test("who closes the account reads before what goes with it", async () => {
+  await renderPage(<DataSection losses={["Your credit goes too."]} enrolled={false} />, { who: "customer" });
   await press("Delete account");
-  expect(await screen.findByText(/You have ₹300 of store credit, which goes with the account/)).toBeVisible();
+  expect(await screen.findByText(/undone\. Your credit goes too\. Receipts/)).toBeVisible();
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ["code", "Authentication code"],
 ])("with an app its code is asked for too, and a wrong %s is told at its field", async (field, label) => {
   server.reject(deleteAccount, "validation_failed", "It is not right.", { [field]: "It is not right." });
-  await renderPage(<DataSection credit={0} enrolled />, { who: "customer" });
+  await renderPage(<DataSection losses={[]} enrolled />, { who: "customer" });
   await press("Delete account");
   const dialog = await screen.findByRole("dialog");
   await fill({ "Your password": "monsoon walk", "Authentication code": "123456" }, dialog);

@@ -1,7 +1,6 @@
 import { useState, useTransition } from "react";
 import { useNavigate } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import { formatRupees } from "#kernel/money.ts";
 import { ProofStep, Section, SectionRow } from "#modules/accounts/ui/profile/section.tsx";
 import { forgetEnded } from "#modules/accounts/ui/sign-out.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,8 +9,8 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { deleteAccount, getMyData } from "../contract/account.ts";
 
-/** `credit`: rupees of store credit that are lost with the account. `enrolled`: an app is set up. */
-export function DataSection({ credit, enrolled }: { credit: number; enrolled: boolean }) {
+/** `losses`: sentences about what goes with the account. `enrolled`: an app is set up. */
+export function DataSection({ losses, enrolled }: { losses: readonly string[]; enrolled: boolean }) {
   const [fetching, startFetching] = useTransition();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -39,10 +38,7 @@ export function DataSection({ credit, enrolled }: { credit: number; enrolled: bo
 
   const warnings = [
     t("This action cannot be undone."),
-    credit > 0 &&
-      t("You have {credit} of store credit, which goes with the account: use it first if you like.", {
-        credit: formatRupees(credit),
-      }),
+    ...losses,
     t("Receipts can't be had any more afterwards: download the ones that you need first."),
   ];
   return (
@@ -69,7 +65,7 @@ export function DataSection({ credit, enrolled }: { credit: number; enrolled: bo
         open={asking}
         onOpenChange={setAsking}
         title={t("Delete your account")}
-        description={warnings.filter(Boolean).join(" ")}
+        description={warnings.join(" ")}
       >
         <ProofStep
           withCode={enrolled}

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { msg } from "#kernel/languages/messages.ts";
 import { facets } from "#kernel/lists.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { products } from "#modules/catalogue/schema.ts";
@@ -8,6 +10,7 @@ import { facetValues } from "#modules/garments/contract/list-query.ts";
 import { readFeature, refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Database } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import type { ProfileParts } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import {
@@ -68,18 +71,18 @@ function keepWanted(database: Database, userId: string, given: SavedFilters, pro
   });
 }
 
-/** Whether the customer saved a search, or waits for something like a product that they liked. */
-export function hasSavedSearches(ctx: Context) {
-  return forSignedIn(ctx, async ({ userId }) => {
-    const [one] = await ctx.database
+/** An entry in the menu of whoever saved a search, or waits for something like a product that they liked. */
+export const profile: ProfileParts = {
+  async entry({ database }, { userId }) {
+    const [one] = await database
       .select({ id: wantedSearches.id })
       .from(wantedSearches)
       .leftJoin(products, eq(products.id, wantedSearches.productId))
       .where(and(eq(wantedSearches.userId, userId), isAwaited))
       .limit(1);
-    return ok(one !== undefined);
-  });
-}
+    return one ? { to: accountPaths.mySearches, label: msg("Saved Searches"), icon: "search" } : null;
+  },
+};
 
 /** The actor's saved searches, the newest first. */
 export function listSavedSearches(ctx: Context) {

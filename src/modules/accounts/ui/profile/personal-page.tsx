@@ -47,36 +47,27 @@ export function useSessionRevalidation(customerId: string | null, held = false):
   }, [userId, customerId, held, revalidate]);
 }
 
-interface ProfileEntry {
-  to: string;
-  label: string;
-  Icon: typeof UserIcon;
-  end?: boolean;
-}
-
-const items: readonly ProfileEntry[] = [
+const items = [
   { to: paths.profile, label: msg("User Info"), Icon: UserIcon, end: true },
-  { to: accountPaths.myOrders, label: msg("My Orders"), Icon: PackageIcon },
-  { to: accountPaths.myAddresses, label: msg("My Addresses"), Icon: PinIcon },
+  { to: accountPaths.myOrders, label: msg("My Orders"), Icon: PackageIcon, end: false },
+  { to: accountPaths.myAddresses, label: msg("My Addresses"), Icon: PinIcon, end: false },
 ];
-const credit = { to: accountPaths.myCredit, label: msg("Store Credit"), Icon: TagIcon };
-const searches = { to: accountPaths.mySearches, label: msg("Saved Searches"), Icon: SearchIcon };
+const icons = { search: SearchIcon, tag: TagIcon };
 
 interface ProfileNavProps {
-  /** Of what the customer has something: only then there is an entry for it. */
-  has: { credit: boolean; searches: boolean };
+  /** The entries of what other modules have of the customer. */
+  more: readonly { to: string; label: string; icon: keyof typeof icons }[];
 }
 
-export function ProfileNav({ has }: ProfileNavProps) {
-  const shown: readonly ProfileEntry[] = [
+export function ProfileNav({ more }: ProfileNavProps) {
+  const shown = [
     ...items,
-    ...(has.credit ? [credit] : []),
-    ...(has.searches ? [searches] : []),
+    ...more.map(({ icon, ...entry }) => ({ ...entry, Icon: icons[icon], end: false })),
   ];
   return (
     <nav aria-label={t("Profile")} className="print:hidden">
       <ul className="flex flex-wrap gap-1 sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
-        {shown.map(({ to, label, Icon, end = false }) => (
+        {shown.map(({ to, label, Icon, end }) => (
           <li key={to}>
             <NavLink
               to={to}
