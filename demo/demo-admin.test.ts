@@ -31,7 +31,7 @@ test.each(["password", "rebon-2026"])("ADMIN_PASSWORD=%s fills no demo", async (
   const said: string[] = [];
   const imageStore = { has: reject, put: reject, get: reject, list: reject };
   const { index: productIndex } = openTestIndex(server.url);
-  const ports = { database, imageStore, log: silentLog, productIndex };
+  const ports = { database, imageStore, log: silentLog, productIndex, payments: null };
   const place = { workFolder: dataDir, publicUrl: "http://localhost:3000", storeEmail: "shop@example.org" };
   const input = { ...ports, ...place, dataDir, adminEmail: null, adminPassword };
   const filling = fillEmptyShop(input, (line) => said.push(line));

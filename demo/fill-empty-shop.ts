@@ -10,14 +10,16 @@ import { OperatorError } from "#platform/database/operator-error.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { DEMO_ADMIN, makeDemoAdmin, readDemoAdmin, type SignIn } from "./demo-admin.ts";
 import { importProducts } from "./import-products.ts";
+import type { DemoBank } from "./pay-online.ts";
 import { storeScenes } from "./store-images.ts";
 import { translateProducts, writeBrands, writeCategories } from "./write-catalogue.ts";
 import { writeHistory } from "./write-history.ts";
 
 export type DemoInput = Pick<
   Context,
-  "database" | "imageStore" | "log" | "workFolder" | "publicUrl" | "storeEmail" | "productIndex"
+  "database" | "imageStore" | "log" | "workFolder" | "publicUrl" | "storeEmail" | "productIndex" | "payments"
 > & {
+  sandbox?: DemoBank["sandbox"];
   dataDir: string;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -43,7 +45,7 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   await importProducts(ctx, say);
   await translateProducts(ctx);
   const hero = await storeScenes(ctx);
-  await writeHistory(ctx, { hero, password: admin.password });
+  await writeHistory(ctx, { hero, password: admin.password, sandbox: input.sandbox });
   return admin;
 }
 
@@ -64,11 +66,11 @@ async function isFilled(database: Database, begun: boolean): Promise<boolean> {
 
 /** The context of use-cases: the admin of the demo asks. */
 async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
-  const { dataDir: _, adminEmail: _email, adminPassword: _password, ...ports } = input;
+  const { dataDir: _, adminEmail: _email, adminPassword: _password, sandbox: _sandbox, ...ports } = input;
   const made = await makeAdmin(ports.database, admin);
   if (!made.ok) throw new Error(made.message);
   const [found] = await ports.database.select().from(users).where(eq(users.email, admin.email.toLowerCase()));
   const { id: userId, name, email } = mustExist(found, "the admin just made");
   const actor = { kind: "admin", userId, sessionId: "", name, email } as const;
-  return { ...ports, payments: null, couriers: null, now: () => new Date(), actor };
+  return { ...ports, couriers: null, now: () => new Date(), actor };
 }

@@ -1,7 +1,9 @@
 import { DAY, HOUR } from "#kernel/durations.ts";
-import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
+import type { OrderStatus, refundStatuses } from "#modules/orders/contract/order-status.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { DemoCustomer } from "./read-data.ts";
+
+type RefundStatus = (typeof refundStatuses)[number];
 
 export interface DemoOrder {
   customerIndex: number;
@@ -13,6 +15,8 @@ export interface DemoOrder {
   message: string;
   shipment: { courier: "India Post" | "DTDC"; trackingNumber: string } | null;
   cancelReason: string | null;
+  /** How far what was paid online has gone back; null where nothing does. */
+  refund: RefundStatus | null;
   placedAt: Date;
   /** Every status with its time, in order; the first is PENDING at `placedAt`. */
   changes: { status: OrderStatus; at: Date }[];
@@ -48,35 +52,37 @@ const paths: Record<OrderStatus, OrderStatus[]> = {
   "CANCELED-ADMIN": ["PENDING", "CANCELED-ADMIN"],
 };
 
+type Day = Pick<DemoOrder, "status" | "refund"> & { daysAgo: number };
+
 /** Days before now, and where the order has got to: five to a month long ago, a busy last fortnight. */
-function calendar(): { daysAgo: number; status: OrderStatus }[] {
-  const past: { daysAgo: number; status: OrderStatus }[] = [];
+function calendar(): Day[] {
+  const past: Day[] = [];
   for (let month = 11; month >= 1; month--) {
     for (let turn = 0; turn < 4; turn++) {
       const count = past.length;
       const status = count % 9 === 4 ? "CANCELED-USER" : count % 11 === 7 ? "CANCELED-ADMIN" : "COMPLETED";
-      past.push({ daysAgo: month * 30 - turn * 7 + 3, status });
+      past.push({ daysAgo: month * 30 - turn * 7 + 3, status, refund: count === 40 ? "PROCESSED" : null });
     }
   }
-  const recent: [number, OrderStatus][] = [
+  const recent: [number, OrderStatus, RefundStatus?][] = [
     [13.2, "COMPLETED"],
     [12.1, "SHIPPED"],
     [10.6, "COMPLETED"],
     [9.4, "SHIPPED"],
-    [8.3, "CANCELED-USER"],
+    [8.3, "CANCELED-USER", "FAILED"],
     [7.1, "SHIPPED"],
     [6.2, "ACCEPTED"],
     [5.4, "SHIPPED"],
     [4.6, "ACCEPTED"],
     [3.7, "ACCEPTED"],
-    [3.1, "CANCELED-ADMIN"],
+    [3.1, "CANCELED-ADMIN", "PENDING"],
     [2.4, "PENDING"],
     [1.8, "ACCEPTED"],
     [1.2, "PENDING"],
     [0.7, "PENDING"],
     [0.2, "PENDING"],
   ];
-  return [...past, ...recent.map(([daysAgo, status]) => ({ daysAgo, status }))];
+  return [...past, ...recent.map(([daysAgo, status, refund = null]) => ({ daysAgo, status, refund }))];
 }
 
 function linesFor(random: Random, products: number): DemoOrder["lines"] {
@@ -118,14 +124,15 @@ export function planOrders(
   { customers, products }: { customers: readonly DemoCustomer[]; products: number },
 ): DemoOrder[] {
   const random = createRandom(20_260_101);
-  return calendar().map(({ daysAgo, status }, index) => {
+  return calendar().map(({ daysAgo, status, refund }, index) => {
     const customerIndex = random.pick([0, 0, 1, 1, 2, 3]);
     const addresses = customers[customerIndex]?.addresses.length ?? 1;
     const jitter = daysAgo > 15 ? random.between(-2, 2) : 0;
     const placedAt = new Date(Math.round((now.getTime() - (daysAgo + jitter) * DAY) / 1000) * 1000);
     const changes = changesOf(status, placedAt, now, random);
     const sent = status === "SHIPPED" || status === "COMPLETED";
-    const prepaid = index % 7 === 3 && !status.startsWith("CANCELED");
+    // Nothing that is still to be sent: it would have waited for its payment.
+    const prepaid = refund !== null || (index % 7 === 3 && sent);
     return {
       customerIndex,
       addressIndex: random.whole(0, addresses - 1),
@@ -136,6 +143,7 @@ export function planOrders(
       message: random.pick(messages),
       shipment: sent ? shipmentFor(random) : null,
       cancelReason: status === "CANCELED-ADMIN" ? random.pick(reasons) : null,
+      refund,
       placedAt,
       changes,
     };

@@ -25,6 +25,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type DemoOrder, planOrders } from "./orders.ts";
+import { type DemoBank, payOnline } from "./pay-online.ts";
 import { type DemoCustomer, readCustomers, readTable } from "./read-data.ts";
 import { demoStore } from "./store.ts";
 
@@ -34,14 +35,14 @@ const YEAR_MS = 366 * DAY;
 /** Writes what no use-case writes, because it lies in the past: when products came in, customers, a year of orders. */
 export async function writeHistory(
   ctx: Context,
-  { hero, password }: { hero: HeroImage[]; password: string },
+  { hero, password, sandbox }: { hero: HeroImage[]; password: string; sandbox?: DemoBank["sandbox"] },
 ): Promise<void> {
   const now = ctx.now();
   await inTransaction(ctx.database, async (tx) => {
     await spreadArrivals(tx, now);
     await writeSection(tx, "credit", { expires_months: 12 });
     await writeSection(tx, "features", Object.fromEntries(featureNames.map((name) => [name, true])));
-    await writeCustomersAndOrders(tx, { now, password });
+    await writeCustomersAndOrders(tx, { now, password, bank: { payments: ctx.payments, sandbox } });
     await tx.insert(settings).values([
       { section: "store", value: { ...demoStore } },
       { section: "payment", value: { online: true } },
@@ -71,7 +72,10 @@ function inFile() {
 }
 
 /** Writes the customers, who all have this password, and their orders. These are history: no stock is touched. */
-async function writeCustomersAndOrders(tx: Tx, { now, password }: { now: Date; password: string }) {
+async function writeCustomersAndOrders(
+  tx: Tx,
+  { now, password, bank }: { now: Date; password: string; bank: DemoBank },
+) {
   const customers = readCustomers();
   const userIds: string[] = [];
   const hash = await hashPassword(password);
@@ -100,7 +104,8 @@ async function writeCustomersAndOrders(tx: Tx, { now, password }: { now: Date; p
   const plan = planOrders(now, { customers, products: catalogue.length });
   for (const [index, order] of plan.entries()) {
     const customer = mustExist(customers[order.customerIndex], "the customer of an order");
-    await writeOrder(tx, order, { index, customer, userId: userIds[order.customerIndex] ?? null, catalogue });
+    const userId = userIds[order.customerIndex] ?? null;
+    await writeOrder(tx, order, { bank, index, customer, userId, catalogue });
   }
 }
 
@@ -131,13 +136,14 @@ async function selectProducts(tx: Tx) {
 }
 
 interface About {
+  bank: DemoBank;
   index: number;
   customer: DemoCustomer;
   userId: string | null;
   catalogue: Awaited<ReturnType<typeof selectProducts>>;
 }
 
-async function writeOrder(tx: Tx, order: DemoOrder, { index, customer, userId, catalogue }: About) {
+async function writeOrder(tx: Tx, order: DemoOrder, { bank, index, customer, userId, catalogue }: About) {
   const address = mustExist(customer.addresses[order.addressIndex], "the address of an order");
   const lines = order.lines.flatMap(({ productIndex, quantity }, position) => {
     const product = catalogue[productIndex];
@@ -150,8 +156,6 @@ async function writeOrder(tx: Tx, order: DemoOrder, { index, customer, userId, c
       effectivePricePaise: line.pricePaise,
     })),
   );
-  // Only what is on its way or delivered was paid online: refunds of the demo's money would have nowhere to go.
-  const paidOnline = order.paymentMode === "PREPAID" && order.shipment !== null;
   const [row] = await tx
     .insert(orders)
     .values({
@@ -159,8 +163,8 @@ async function writeOrder(tx: Tx, order: DemoOrder, { index, customer, userId, c
       customerName: customer.name,
       customerEmail: customer.email,
       status: order.status,
-      paymentMode: paidOnline ? "PREPAID" : "COD",
-      paymentStatus: paidOnline || order.status === "COMPLETED" ? "SUCCESS" : "PENDING",
+      paymentMode: order.paymentMode,
+      paymentStatus: order.paymentStatus,
       message: order.message,
       subtotalPaise: totals.subtotalPaise,
       discountPaise: totals.discountPaise,
@@ -192,4 +196,6 @@ async function writeOrder(tx: Tx, order: DemoOrder, { index, customer, userId, c
       } as const;
     }),
   );
+  if (order.paymentMode === "PREPAID")
+    await payOnline(tx, bank, { ...order, id: orderId, totalPaise: totals.goodsPaise });
 }

@@ -76,9 +76,9 @@ export async function runShop(
     if (isStopping) return;
     const { fillEmptyShop } =
       env.shopMode === "demo" ? await import("#demo/fill-empty-shop.ts") : { fillEmptyShop: null };
-    const { services } = booted;
+    const { services, sandbox } = booted;
     const admin = fillEmptyShop
-      ? await onlyErrors(log, () => fillEmptyShop({ ...services, ...env }, say))
+      ? await onlyErrors(log, () => fillEmptyShop({ ...services, ...env, sandbox }, say))
       : null;
     const isOwned = admin !== null || (await hasAdmin(booted.services.database));
     handler = env.role === "worker" ? workerListener(booted.services) : await open(booted, http);
