@@ -18,7 +18,7 @@ afterAll(() => takeModules(Object.values(modules)));
 
 /** Modules that are a choice: the feature that each is, and what else of the shop goes with it. */
 const optional = {
-  tax: { feature: "gst" },
+  tax: { feature: "gst", hook: "tabs" },
   couriers: { feature: "couriers", hook: "webhooks" },
   claims: { feature: "claims", hook: "toDo" },
   offers: { feature: "offers", hook: "toDo" },

@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker";
 import type { Hono } from "hono";
 import type * as z from "zod/mini";
 import type { SignedIn } from "#kernel/actor.ts";
+import type { OfficeTab } from "#kernel/pages/office-tabs.ts";
 import type { keptData } from "#kernel/policies/kept-data.ts";
 import type { PageReading } from "./cache/track-reads.ts";
 import type { Db, Tx } from "./database/client.ts";
@@ -72,6 +73,8 @@ export interface ShopModule {
   profile?: ProfileParts;
   /** What it says of products to everybody, beside the catalogue, by the products' ids. */
   productParts?(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ProductPart>>;
+  /** Its tabs in the back office, those of its settings among them. */
+  tabs?: readonly OfficeTab[];
   /** What of it waits for an admin now. */
   toDo?(ctx: Context): Promise<readonly ToDoLine[]>;
   /** The choice of the store that it is (settings/contract/features.ts), and whether something of it is open, owed or to be kept. */

@@ -1,9 +1,12 @@
 import { createContext, type ReactNode, use } from "react";
+import type { OfficeTab } from "#kernel/pages/office-tabs.ts";
 
 /** The names of features: those that are on, and those that are shown; in the back office also those of which something is open. */
 interface Known {
   on: readonly string[];
   shown: readonly string[];
+  /** The tabs of the back office. */
+  tabs?: readonly OfficeTab[];
 }
 
 /** Everything is there where nobody said. */

@@ -1,3 +1,4 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { asIs } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -7,6 +8,7 @@ import { removeOldEntries } from "./server/record-change.ts";
 
 export const audit = {
   calls: { Changes: { listChanges: bind(changes.listChanges, listChanges, asIs) } },
+  tabs: [{ group: "The store", rank: 40, to: officePaths.changes, label: "Changes" }],
   contracts: [changes],
   personal: { outdated: { staff: (tx, { before }) => removeOldEntries(tx, before) } },
 } satisfies ShopModule;

@@ -1,4 +1,5 @@
 import { HOUR } from "#kernel/durations.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { ok } from "#kernel/result.ts";
 import { brandKey, CATALOGUE, categoryKey, productKey } from "#platform/cache/page-keys.ts";
 import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
@@ -100,6 +101,11 @@ export const catalogue = {
     },
     Exports: { exportProducts: bindFile(products.exportProducts, exportProducts) },
   },
+  tabs: [
+    { group: "Products", rank: 10, to: officePaths.categories, label: "Categories" },
+    { group: "Products", rank: 20, to: officePaths.subCategories, label: "Sub categories" },
+    { group: "Products", rank: 30, to: officePaths.allProducts, label: "All products" },
+  ],
   contracts: [
     brands,
     bulkObjects,

@@ -63,6 +63,10 @@ export const claims = {
     },
   },
   feature: { name: "claims", isOpen: hasOpenClaims },
+  tabs: [
+    { group: "Customers", rank: 30, to: officePaths.claims, label: "Claims" },
+    { group: "Selling", rank: 30, to: officePaths.claimSettings, label: "Claims", feature: "claims" },
+  ],
   contracts: [contract],
   personal,
   toDo: async ({ database, now }) =>

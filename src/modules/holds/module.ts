@@ -1,3 +1,4 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
@@ -31,6 +32,7 @@ export const holds = {
     },
   },
   feature: { name: "holds" },
+  tabs: [{ group: "Selling", rank: 20, to: officePaths.holdSettings, label: "Holds", feature: "holds" }],
   contracts: [contract, lines, terms],
   personal: {
     async export({ database, now }, { userId }) {

@@ -44,6 +44,7 @@ export const messages = {
       setMessageState: bind(contract.setMessageState, setMessageState, saying("Saved")),
     },
   },
+  tabs: [{ group: "Customers", rank: 20, to: officePaths.messages, label: "Messages" }],
   contracts: [contract],
   personal,
   toDo: async ({ database, now }) =>

@@ -1,5 +1,6 @@
 import { MINUTE } from "#kernel/durations.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import type { ListensToOrders } from "#modules/orders/server/order-changed.ts";
 import type { PartsInOrders } from "#modules/orders/server/placing/order-parts.ts";
 import { saying } from "#platform/http/api/answers.ts";
@@ -41,6 +42,16 @@ export const offers = {
     },
   },
   feature: { name: "offers", isOpen: hasOpenOffers },
+  tabs: [
+    { group: "Selling", rank: 40, to: officePaths.offerSettings, label: "Offers", feature: "offers" },
+    {
+      group: "Selling",
+      rank: 50,
+      to: officePaths.solidarityPool,
+      label: "Solidarity pool",
+      feature: "offers",
+    },
+  ],
   contracts: [contract],
   personal,
   toDo: waitingOffers,

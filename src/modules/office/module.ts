@@ -1,3 +1,4 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { asIs } from "#platform/http/api/answers.ts";
 import { bind, bindFile } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -9,5 +10,6 @@ export const office = {
     Customers: { listCustomers: bind(customer.listCustomers, listCustomers, asIs) },
     Exports: { exportCustomers: bindFile(customer.exportCustomers, exportCustomers) },
   },
+  tabs: [{ group: "Customers", rank: 10, to: officePaths.customers, label: "Customers", end: true }],
   contracts: [customer],
 } satisfies ShopModule;

@@ -1,4 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -40,6 +41,7 @@ export const orders = {
     },
     Exports: { exportOrders: bindFile(order.exportOrders, exportOrders) },
   },
+  tabs: [{ group: "Selling", rank: 10, to: officePaths.orderLimits, label: "Order limits" }],
   contracts: [order, orderPulse, orderLimits],
   personal,
   toDo: ordersToDo,

@@ -31,6 +31,11 @@ export const settings = {
       ),
     },
   },
+  tabs: [
+    { group: "The store", rank: 10, to: officePaths.storeDetails, label: "Store Details" },
+    { group: "The store", rank: 20, to: officePaths.features, label: "What the shop does" },
+    { group: "Money and tax", rank: 10, to: officePaths.paymentSettings, label: "Payment" },
+  ],
   contracts: [contract, features],
   sentAndReturned: [features.featureSwitches, contract.paymentSettings, contract.staffSettings],
   async toDo({ database }) {

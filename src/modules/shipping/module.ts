@@ -1,3 +1,4 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -35,6 +36,7 @@ export const shipping = {
     },
   },
   feature: { name: "parcels" },
+  tabs: [{ group: "Delivery", rank: 10, to: officePaths.deliverySettings, label: "Delivery Settings" }],
   contracts: [terms, settings, areas, promises, weights],
   sentAndReturned: [terms.shippingSettings],
   orderParts: { price: { delivery: deliveryTo } },

@@ -1,3 +1,4 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as settings from "#modules/settings/contract/settings.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
@@ -42,6 +43,7 @@ export const staff = {
       }),
     },
   },
+  tabs: [{ group: "The store", rank: 30, to: officePaths.staff, label: "Staff" }],
   contracts: [contract],
   personal,
 } satisfies ShopModule;

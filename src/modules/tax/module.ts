@@ -35,6 +35,7 @@ export const tax = {
     },
   },
   feature: { name: "gst", isOpen: hasTaxDocuments, reasonToKeepOn: whyTaxStaysOn },
+  tabs: [{ group: "Money and tax", rank: 20, to: officePaths.tax, label: "Tax", feature: "gst" }],
   contracts: [contract, dayBook],
   async toDo({ database }) {
     const count = await countWaitingDocuments(database);

@@ -39,7 +39,7 @@ const demands = {
     closeReturnedParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getCustomerCredit changeCreditByHand getToDo listFailedMails retryFailedMails getStoreSettings
     listOffers getPoolBook listProductFloors listFloorsOf saveProductFloor getOfferSettings saveOfferSettings
-    getFeatures listShownFeatures saveFeatures saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
+    getFeatures getOfficeFacts saveFeatures saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
     getShippingSettings saveShippingSettings exportPinAreas replacePinAreas previewPinAreas restorePinAreas listOwnWeights listWeightsOf saveOwnWeight
     listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
     listClaims getClaim listClaimsOfOrders acknowledgeClaim replyToClaim settleClaim getClaimSettings saveClaimSettings

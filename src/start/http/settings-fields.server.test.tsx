@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { featureNames } from "#modules/settings/contract/features.ts";
+import { getOfficeFacts } from "#modules/settings/server/features.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
 import { Features } from "#ui/features.tsx";
 import { usePlace } from "#ui/office/admin-page.tsx";
 import "#src/modules.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
-import { shopForFile } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 
 /** A page of the settings, its loader among it. */
 interface Page {
@@ -20,19 +21,21 @@ interface Page {
 const shop = await shopForFile({ beginsSmall: true });
 const { routes } = await buildOfRoutes();
 
+const { tabs } = value(await getOfficeFacts(shop.admin));
+
 const Tabs = () => usePlace().tabs;
 
 /** Draws an address of the office in which these features are on. */
 function draw(path: string, on: readonly string[], content: ReactNode): string {
-  const element = <Features value={{ on, shown: on }}>{content}</Features>;
+  const element = <Features value={{ on, shown: on, tabs }}>{content}</Features>;
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [path] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 /** The pages that the tabs of the settings lead to, as they are drawn. */
 async function settingsPages(on: readonly string[]): Promise<[path: string, html: string][]> {
-  const tabs = draw("/admin/store_settings", on, <Tabs />);
-  const paths = [...tabs.matchAll(/href="([^"]+)"/g)].map(([, path = ""]) => path);
+  const drawn = draw("/admin/store_settings", on, <Tabs />);
+  const paths = [...drawn.matchAll(/href="([^"]+)"/g)].map(([, path = ""]) => path);
   const context = new RouterContextProvider();
   context.set(shopContext, createShop(shop.admin));
   return Promise.all(

@@ -1,7 +1,9 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { Link, type MetaDescriptor, useLocation, useSearchParams } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { type OfficeTab, settingsGroups } from "#kernel/pages/office-tabs.ts";
 import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
+import { Features } from "../features.tsx";
 import { SearchBox } from "../form/search-box.tsx";
 import { LoadFailure } from "../page/placeholders.tsx";
 import { LinkTabs } from "./link-tabs.tsx";
@@ -41,66 +43,30 @@ interface Place {
   search?: string;
 }
 
-const tabbed = (title: string, ...items: ComponentProps<typeof LinkTabs>["items"]) => ({
-  title,
-  tabs: <LinkTabs label={title} items={items} />,
-});
-const ofProducts = tabbed(
-  "Products",
-  { to: officePaths.categories, label: "Categories" },
-  { to: officePaths.subCategories, label: "Sub categories" },
-  { to: officePaths.allProducts, label: "All products" },
-);
-const ofCustomers = tabbed(
-  "Customers",
-  { to: officePaths.customers, label: "Customers", end: true },
-  { to: officePaths.messages, label: "Messages" },
-  { to: officePaths.claims, label: "Claims" },
-);
-const groupsOfSettings: ComponentProps<typeof LinkTabs>[] = [
-  {
-    label: "The store",
-    items: [
-      { to: officePaths.storeDetails, label: "Store Details" },
-      { to: officePaths.features, label: "What the shop does" },
-      { to: officePaths.staff, label: "Staff" },
-      { to: officePaths.changes, label: "Changes" },
-    ],
-  },
-  {
-    label: "Selling",
-    items: [
-      { to: officePaths.orderLimits, label: "Order limits" },
-      { to: officePaths.holdSettings, label: "Holds", feature: "holds" },
-      { to: officePaths.claimSettings, label: "Claims", feature: "claims" },
-      { to: officePaths.offerSettings, label: "Offers", feature: "offers" },
-      { to: officePaths.solidarityPool, label: "Solidarity pool", feature: "offers" },
-    ],
-  },
-  { label: "Delivery", items: [{ to: officePaths.deliverySettings, label: "Delivery Settings" }] },
-  {
-    label: "Money and tax",
-    items: [
-      { to: officePaths.paymentSettings, label: "Payment" },
-      { to: officePaths.tax, label: "Tax", feature: "gst" },
-    ],
-  },
-];
-const settings = {
-  title: "Store settings",
-  tabs: (
+/** The tabs of these groups as the modules give them; where there are several groups, each below its name. */
+function Tabs({ groups }: { groups: readonly OfficeTab["group"][] }) {
+  const tabs = use(Features)?.tabs ?? [];
+  const rows = groups.map((label) => (
+    <LinkTabs key={label} label={label} items={tabs.filter(({ group }) => group === label)} />
+  ));
+  if (groups.length === 1) return rows;
+  return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
-      {groupsOfSettings.map((group) => (
-        <div key={group.label} className="min-w-0">
+      {groups.map((label, i) => (
+        <div key={label} className="min-w-0">
           <p aria-hidden="true" className="mb-1 text-xs font-semibold text-mute">
-            {group.label}
+            {label}
           </p>
-          <LinkTabs {...group} />
+          {rows[i]}
         </div>
       ))}
     </div>
-  ),
-};
+  );
+}
+
+const ofProducts = { title: "Products", tabs: <Tabs groups={["Products"]} /> };
+const ofCustomers = { title: "Customers", tabs: <Tabs groups={["Customers"]} /> };
+const settings = { title: "Store settings", tabs: <Tabs groups={settingsGroups} /> };
 /** Their tabs are by status, which is for their module to know. */
 const ofOrders = { title: "Orders", words: "Error fetching orders" };
 const ofSettings = { ...settings, words: "Error fetching data" };

@@ -3,7 +3,7 @@ import { Outlet, useNavigation, useRevalidator } from "react-router";
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
 import { SignInAgain } from "#modules/accounts/ui/sign-in-again.tsx";
-import { listShownFeatures } from "#modules/settings/server/features.ts";
+import { getOfficeFacts } from "#modules/settings/server/features.ts";
 import { mustRead } from "#platform/pages/admin-loader.server.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { renewSession } from "#ui/client/session.ts";
@@ -31,13 +31,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (shop.actor.kind !== "admin")
     return {
       admin: null,
-      shown: { on: [], shown: [] },
+      shown: { on: [], shown: [], tabs: [] },
       mustProtect: shop.actor.kind === "unprotected-admin",
     };
   const profile = await shop.run(getProfile);
   const isProtected = profile.ok && profile.value.two_step_sign_in;
   const warned = !isProtected && !wasBannerClosed(request);
-  const shown = mustRead(await shop.run(listShownFeatures));
+  const shown = mustRead(await shop.run(getOfficeFacts));
   return { admin: { id: shop.actor.userId, name: shop.actor.name, warned }, shown, mustProtect: false };
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { modules } from "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { featureNames } from "../contract/features.ts";
-import { getFeatures, getStoreFacts, saveFeatures } from "./features.ts";
+import { getFeatures, getOfficeFacts, getStoreFacts, saveFeatures } from "./features.ts";
 import { hasFeature, sectionOf } from "./read-settings.ts";
 import { writeSection } from "./settings-section.ts";
 
@@ -31,6 +31,21 @@ test("every feature but the languages is that of one module", () => {
     "feature" in module ? [module.feature.name] : [],
   );
   expect([...named, "languages"].sort()).toEqual([...featureNames].sort());
+});
+
+test("the back office has the tabs of all modules, in their groups", async () => {
+  const { tabs } = value(await getOfficeFacts(shop.admin));
+  const groups = Map.groupBy(tabs, ({ group }) => group);
+  const labels = [...groups].map(([group, some]) => [group, some.map(({ label }) => label)]);
+  expect(Object.fromEntries(labels)).toEqual({
+    Products: ["Categories", "Sub categories", "All products"],
+    Customers: ["Customers", "Messages", "Claims"],
+    "The store": ["Store Details", "What the shop does", "Staff", "Changes"],
+    Selling: ["Order limits", "Holds", "Claims", "Offers", "Solidarity pool"],
+    Delivery: ["Delivery Settings"],
+    "Money and tax": ["Payment", "Tax"],
+  });
+  expect(await getOfficeFacts(shop.guest)).toMatchObject({ code: "unauthenticated" });
 });
 
 test("a section says what holds while its feature is off", async () => {

@@ -51,12 +51,13 @@ export function getFeatures(ctx: Context) {
   return forAdmin(ctx, async () => ok(await readFeatures(ctx.database)));
 }
 
-/** The features that are on, and those that the back office shows: of some that are off something is still open. Admins only. */
-export function listShownFeatures(ctx: Context) {
+/** The features that are on, those that the back office shows (of some that are off something is still open), and its tabs. Admins only. */
+export function getOfficeFacts(ctx: Context) {
   return forAdmin(ctx, async () => {
     const known = await readFeatures(ctx.database);
     const on = featureNames.filter((name) => known.on[name]);
-    return ok({ on, shown: [...on, ...known.open] });
+    const tabs = partsIn("tabs").flat();
+    return ok({ on, shown: [...on, ...known.open], tabs: tabs.sort((a, b) => a.rank - b.rank) });
   });
 }
 

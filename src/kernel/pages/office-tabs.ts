@@ -1,0 +1,16 @@
+/** The groups of the store's settings, in their order. */
+export const settingsGroups = ["The store", "Selling", "Delivery", "Money and tax"] as const;
+
+/** A tab of the back office. */
+export interface OfficeTab {
+  /** Whose pages it stands on, or in which group of the settings. */
+  group: "Products" | "Customers" | (typeof settingsGroups)[number];
+  /** Its place in the group, the smallest first. */
+  rank: number;
+  to: string;
+  label: string;
+  /** Whether it is marked on its own address alone, where others begin with that. */
+  end?: boolean;
+  /** The feature that it is of: it shows while the office shows that. */
+  feature?: string;
+}
