@@ -3,7 +3,7 @@
 // are not about imports. Which module may know which stands in src/module-table.ts.
 import { MODULES } from "./src/module-table.ts";
 
-const TEST = "\\.test\\.tsx?$";
+const TEST = "\\.(test|spec)\\.tsx?$";
 const typeOnly = { dependencyTypesNot: ["type-only"] };
 
 /** What the shop is, besides its modules: the program, the list of modules, the map of pages, and the document around every page. */
@@ -223,7 +223,7 @@ export default {
       "product-imports-no-tests",
       "Test support may be careless in ways that the shop may not; nobody imports what tries the shop.",
       "^(src|packages|demo)/",
-      "^(tests|qa)/|\\.test\\.tsx?$",
+      `^(tests|qa)/|${TEST}`,
     ),
     rule(
       "product-needs-no-development-package",

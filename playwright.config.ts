@@ -17,7 +17,8 @@ process.env.REBON_E2E_BROWSER = JSON.stringify(browser);
 workInMemory();
 
 export default defineConfig({
-  testDir: "qa/e2e",
+  testDir: ".",
+  testMatch: ["qa/e2e/*.spec.ts", "src/modules/*/journeys/*.spec.ts"],
   outputDir: ".cache/e2e",
   globalSetup: "./qa/e2e/shop/prepare-run.ts",
   // Every worker has a shop of its own, so that any test may run beside any other.

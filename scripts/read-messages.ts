@@ -132,7 +132,7 @@ type Sayer = { file: string; inBrowser: boolean };
 /** The sentences that are said below `root`, and the bare texts of screens. */
 function readSources(root: string): { said: Map<string, Sayer>; bare: MessageFault[] } {
   const said = new Map<string, Sayer>();
-  const sources = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] });
+  const sources = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.{test,spec}.*"] });
   const bare = sources.flatMap((found) => {
     const file = found.split(sep).join("/");
     const read = readSource(file, readFileSync(join(root, found), "utf8"));

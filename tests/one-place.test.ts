@@ -188,7 +188,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       "orders/server/whole-orders.ts": "adds the hours, for one",
       "orders/server/payment-records.ts": "takes them off, for many",
       "orders/schema.ts": "the column",
-      "orders/server/settle-price.ts": "writes it",
+      "orders/server/close-price.ts": "writes it",
       "reconciliation/server/missing-entries.ts": "when a price was agreed on, for the book",
     },
     planted: ["new Date(created + unpaidHours * HOUR)", "coalesce(price_settled_at, created_at)"],

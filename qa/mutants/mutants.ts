@@ -61,7 +61,7 @@ src/modules/holds/server/order-holds.ts: an order passes those who wait
 src/modules/holds/server/hold-rules.ts: the last in line is offered it first
   - piece.waiting.slice(0, free)
   + [...piece.waiting].reverse().slice(0, free)
-  ? src/modules/holds/server/hold-rules.test.ts, qa/faults/holds.test.ts
+  ? src/modules/holds/server/hold-rules.test.ts, src/modules/holds/server/any-holds.test.ts
 src/modules/holds/server/hold-rules.ts: a customer holds any number of pieces
   - heldElsewhere + quantity > terms.max_held
   + heldElsewhere > terms.max_held + quantity
@@ -272,7 +272,7 @@ src/platform/database/migrations/0066_fund-in-the-book.sql: two take of the fund
 src/platform/database/migrations/0068_spending-by-the-book.sql: a customer's spending counts delivery that is not made yet
   - greatest(not_sent - delivery, 0)
   + not_sent
-  ? src/modules/statistics/server/sales-by-the-book.test.ts
+  ? src/modules/books/server/sales-by-the-book.test.ts
 src/modules/books/contract/postings.ts: a refund made by hand is entered as often as it is heard of
   - paise - enteredByHand(of)
   + paise - 0 * enteredByHand(of)
@@ -331,7 +331,7 @@ src/modules/accounts/server/my-passkeys.ts: anybody removes anybody's passkeys
 src/modules/privacy/server/delete-account.ts: an account is deleted without its password
   - if (refused) return refused;
   + if (refused && userId === "") return refused;
-  ? src/modules/privacy/calls/account.test.ts
+  ? src/modules/accounts/calls/account.test.ts
 src/modules/accounts/better-auth/read-request.ts: a link of a mail leads wherever its client says
   - return Object.fromEntries(Object.entries(body).filter(([name]) => !TARGETS.includes(name)));
   + return { ...body };
@@ -598,7 +598,7 @@ src/modules/garments/contract/list-query.ts: lists take any words for facets
 src/start/http/pages.ts: caches on the way keep a list with somebody's measures
   - isOwn(address) ? OWN : isTagged
   + isTagged
-  ? src/start/http/page-privacy.test.ts “no cache on the way keeps %s, which is somebody's own”
+  ? src/modules/accounts/calls/page-privacy.test.ts “no cache on the way keeps %s, which is somebody's own”
 src/modules/garments/server/my-measures.ts: everybody reads somebody's measures
   - .from(measures)
   -     .where(eq(measures.userId, userId));
@@ -607,7 +607,7 @@ src/modules/garments/server/my-measures.ts: everybody reads somebody's measures
 src/start/http/pages.ts: a page that fails is printed with what its statement was given
   - context.set(faultContext, note);
   + void faultContext;
-  ? src/start/http/page-privacy.test.ts “a page that fails at %s is told to the log alone, and says no more”
+  ? src/modules/accounts/calls/page-privacy.test.ts “a page that fails at %s is told to the log alone, and says no more”
 
 # What is kept, and backups
 src/modules/messages/server/personal-data.ts: an account that is closed leaves its messages
