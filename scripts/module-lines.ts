@@ -1,0 +1,52 @@
+// Lines of each module and of the tests that stand in it. `node scripts/module-lines.ts` notes today's in module-lines.json: a module that grows
+// beyond them has them noted anew in the same commit, and `tests/module-lines.test.ts` fails where it does not.
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface Lines {
+  source: number;
+  tests: number;
+}
+export type LinesByModule = Readonly<Record<string, Lines>>;
+
+const NOTED = join(import.meta.dirname, "module-lines.json");
+/** Lines of tests for each line of source, at least. Where money is, and who may what, more of it is tried. */
+const SHARE = 0.5;
+const DEAR_SHARE = 0.8;
+const DEAR = ["accounts", "books", "orders", "payments"];
+
+export const notedLines = (): LinesByModule => JSON.parse(readFileSync(NOTED, "utf8"));
+
+export function countLines(root: string): LinesByModule {
+  const lines: Record<string, Lines> = {};
+  for (const file of globSync("src/modules/*/**/*.{ts,tsx}", { cwd: root }).sort()) {
+    const [, , module = ""] = file.split("/");
+    lines[module] ??= { source: 0, tests: 0 };
+    const of = lines[module];
+    of[/\.(test|spec)\.tsx?$/.test(file) ? "tests" : "source"] +=
+      readFileSync(join(root, file), "utf8").split("\n").length - 1;
+  }
+  return lines;
+}
+
+/** A module may not outgrow what is noted, nor have fewer of its tests beside it than is wanted, or than it had where that is less. */
+export function complaintsOf(noted: LinesByModule, now: LinesByModule): string[] {
+  return Object.entries(now).flatMap(([name, { source, tests }]) => {
+    const known = noted[name] ?? { source: 0, tests: 0 };
+    const wanted = DEAR.includes(name) ? DEAR_SHARE : SHARE;
+    const least = known.source > 0 ? Math.min(wanted, known.tests / known.source) : wanted;
+    return [
+      ...(source > known.source ? [`${name} has ${source} lines, ${known.source} are noted`] : []),
+      ...(tests < Math.floor(least * source)
+        ? [`${name} has ${tests} lines of tests beside it, ${Math.floor(least * source)} are wanted`]
+        : []),
+    ];
+  });
+}
+
+if (import.meta.main) {
+  const now = countLines(join(import.meta.dirname, ".."));
+  writeFileSync(NOTED, `${JSON.stringify(now, null, 2)}\n`);
+  for (const [name, { source, tests }] of Object.entries(now))
+    console.log(`${name.padEnd(16)} ${String(source).padStart(5)} ${(tests / source).toFixed(2)}`);
+}
