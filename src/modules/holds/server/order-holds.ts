@@ -23,21 +23,21 @@ interface HeldLine {
   until: Date | null;
 }
 
-const live = "h.ended is null and h.held_until > $4::timestamptz";
-const others = "q.product_id = w.product_id and q.user_id <> $1::uuid and q.offered_until is null";
+const live = "h.ended is null and h.held_until > $3::timestamptz";
+const others = `q.product_id = w."productId" and q.user_id <> $1::uuid and q.offered_until is null`;
 
 /** Each product is looked up by its id (`limit`): PostgreSQL expects a hundred lines of an order, and would read all products to join them. */
 const finding = preparedText<HeldLine>(
   "find_held_line",
-  `select w.product_id as "productId", o.until from unnest($2::uuid[], $3::int[]) as w (product_id, quantity),
-      lateral (select stock from products where id = w.product_id limit 1) p,
+  `select w."productId", o.until from json_to_recordset($2::json) as w ("productId" uuid, quantity int),
+      lateral (select stock from products where id = w."productId" limit 1) p,
       lateral (select coalesce(sum(h.quantity), 0) as pieces, min(h.held_until) as until from holds h
-        where h.product_id = w.product_id and h.user_id <> $1::uuid and ${live}) o
-    where p.stock < o.pieces or ($5::boolean and exists (select from hold_queue q where ${others})
+        where h.product_id = w."productId" and h.user_id <> $1::uuid and ${live}) o
+    where p.stock < o.pieces or ($4::boolean and exists (select from hold_queue q where ${others})
       and w.quantity > (select coalesce(sum(h.quantity), 0) from holds h
-        where h.product_id = w.product_id and h.user_id = $1::uuid and ${live})
+        where h.product_id = w."productId" and h.user_id = $1::uuid and ${live})
       and p.stock < o.pieces + (select count(*) from hold_queue q where ${others}))
-    order by w.product_id limit 1`,
+    order by w."productId" limit 1`,
 );
 
 /**
@@ -45,9 +45,8 @@ const finding = preparedText<HeldLine>(
  * statement that takes the stock: then it sees what others committed until that was locked. Who waits has a claim only while holds are on.
  */
 export async function refuseHeld(tx: Tx, { userId, now, lines }: Ordered, saved: SavedSettings) {
-  const ids = lines.map(({ productId }) => productId);
-  const quantities = lines.map(({ quantity }) => quantity);
-  const [held] = await finding(tx, [userId, ids, quantities, now, isOn(termsOf(saved))]);
+  const wanted = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })));
+  const [held] = await finding(tx, [userId, wanted, now, isOn(termsOf(saved))]);
   if (!held) return null;
   const line = lines.find(({ productId }) => productId === held.productId);
   const { name, translations } = mustExist(line, "the line that others hold");

@@ -41,7 +41,11 @@ interface OnOrder extends Sums {
 }
 
 /** All that is counted of an order to come; amounts in paise. */
-export type Standings = Record<Counted, OnOrder> & { own: Sums | null };
+export interface Standings {
+  counted: Record<Counted, OnOrder>;
+  /** The limits of the customer's own. */
+  own: Sums | null;
+}
 
 const { open, paid, delivered, owes_cash } = standingSql("o");
 /** Orders that are neither paid nor delivered; those whose payment is awaited are among them. */
@@ -49,28 +53,32 @@ const OPEN = `${open} and not ${paid} and (o.due_paise > 0 or o.price_open)`;
 /** An order that was delivered, and of which most was kept. */
 const KEPT = `${delivered} and (select net from order_accounts where order_id = o.id) * 2 > o.total_paise`;
 
-const onOrder = (rows: string) => `(select json_build_object(
+const SUMS = `json_build_object(
     'pieces', coalesce(sum(case when ${OPEN} then (select sum(l.quantity) from order_lines l where l.order_id = o.id) end), 0),
     'valuePaise', coalesce(sum(o.due_paise) filter (where ${OPEN}), 0),
     'cashPaise', coalesce(sum(o.due_paise) filter (where ${OPEN} and ${owes_cash}), 0),
     'ended', (array_agg(case when o.came_back then 'refused' else 'kept' end order by o.status_since desc)
       filter (where o.came_back or (${KEPT})))[1]
-  ) from ${rows})`;
+  )`;
 
 /**
  * All that is on order with a customer, a mobile number and an address, as a column of a statement: the place of the customer's id, such as `$1`, and SQL of one
  * address (`mobile`, `line1`, `line2`, `zip`). Numbers and addresses are the same however they are written.
  */
 export function standingsColumn(userId: `$${string}`, place: string): string {
-  const sentTo = (key: string, wanted: string) =>
-    onOrder(`order_addresses a join orders o on o.id = a.order_id where ${key} = ${wanted}`);
-  return `(select json_build_object(
+  const sentTo = (whose: Counted, key: string, wanted: string) =>
+    `select '${whose}', o.* from order_addresses a join orders o on o.id = a.order_id, k where ${key} = k.${wanted}`;
+  return `(with k as (select ${mobileKey("p")} as mobile, ${placeKey("p")} as place from (${place}) p)
+    select json_build_object(
       'own', (select json_build_object('pieces', n.pieces, 'valuePaise', n.value_paise, 'cashPaise', n.cash_paise)
         from order_limits n where n.user_id = ${userId}),
-      'customer', ${onOrder(`orders o where o.user_id = ${userId}`)},
-      'phone', ${sentTo(mobileKey("a"), "k.mobile")},
-      'address', ${sentTo(placeKey("a"), "k.place")}
-    ) from (select 1) one left join (select ${mobileKey("p")} as mobile, ${placeKey("p")} as place from (${place}) p) k on true)`;
+      'counted', (select json_object_agg(whose, sums) from (
+        select whose, ${SUMS} as sums from (values ('customer'), ('phone'), ('address')) all_three (whose) left join (
+          select 'customer' as whose, o.* from orders o where o.user_id = ${userId}
+          union all ${sentTo("phone", mobileKey("a"), "mobile")}
+          union all ${sentTo("address", placeKey("a"), "place")}
+        ) o using (whose) group by whose
+      ) s)))`;
 }
 
 const lockingPlaces = (
@@ -126,9 +134,13 @@ export async function lockAllowance(tx: Tx, userId: string, orderId: string) {
 type Cash = Pick<Allowance["cash"], "pin" | "taken">;
 
 /** How much more may be ordered by the saved table. */
-export function allowanceOf(saved: SavedSettings, counted: Standings, cash: Cash): Allowance {
+export function allowanceOf(
+  saved: SavedSettings,
+  { own: ofTheirOwn, counted }: Standings,
+  cash: Cash,
+): Allowance {
   const table = sectionOf(saved, limitsSection);
-  const own = counted.own && onWire(counted.own);
+  const own = ofTheirOwn && onWire(ofTheirOwn);
   const standing = customerStanding(counted);
   const most = own ?? table[standing];
   const left = (most: Limits, { pieces, valuePaise, cashPaise }: OnOrder): Limits => ({

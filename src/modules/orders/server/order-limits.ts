@@ -30,10 +30,10 @@ export function saveOrderLimits(ctx: Context, input: OrderLimits) {
 async function readCustomer(db: Db, userId: string): Promise<CustomerLimits | null> {
   if ((await db.$count(users, eq(users.id, userId))) === 0) return null;
   const { saved, standings } = await readKnown(db, userId, null);
-  const standing = customerStanding(standings);
+  const standing = customerStanding(standings.counted);
   const own = standings.own && onWire(standings.own);
   const most = own ?? sectionOf(saved, limitsSection)[standing];
-  return { standing, own, most, open: onWire(standings.customer) };
+  return { standing, own, most, open: onWire(standings.counted.customer) };
 }
 
 const NOBODY = "This customer does not exist.";
