@@ -26,6 +26,9 @@ export const STATEMENT_LIMIT = 2500;
 const SILENCE = 2500;
 const CONNECTS_WITHIN = 10_000;
 
+/** Milliseconds that a connection is kept unused. PostgreSQL parses and plans every statement anew on a fresh one, which costs more than most of them. */
+const KEPT_FOR = 300_000;
+
 /**
  * Opens the pool; `watch` hears of every statement. `behindPooler`: `url` leads through a pooler in transaction mode. PostgreSQL ends statements
  * after `limit` milliseconds, by default never; behind a pooler the role's own `statement_timeout` holds (docs/running.md). `longest`: the limit
@@ -48,6 +51,7 @@ export function openDatabase(
       connectionString: url,
       max: options.max ?? 20,
       connectionTimeoutMillis: CONNECTS_WITHIN,
+      idleTimeoutMillis: KEPT_FOR,
       keepAlive: true,
       ...(behindPooler ? {} : { options: `-c statement_timeout=${limit}` }),
       ...(longest ? { query_timeout: longest + SILENCE } : {}),
