@@ -120,6 +120,10 @@ export function toOrder({
 
 const isTheOne = eq(orders.id, sql.placeholder("id"));
 const orderById = prepared((db) => wholeOrders(db).where(isTheOne).prepare("order_by_id"));
+const isTheirs = eq(orders.userId, sql.placeholder("userId"));
+const ownOrderById = prepared((db) =>
+  wholeOrders(db).where(and(isTheOne, isTheirs)).prepare("own_order_by_id"),
+);
 
 /** One order whoever's it is, or null. */
 export async function findOrderRow(db: Db, id: string): Promise<Order | null> {
@@ -129,7 +133,7 @@ export async function findOrderRow(db: Db, id: string): Promise<Order | null> {
 
 /** One order of this customer, or null. */
 export async function findOwnOrder(db: Db, userId: string, id: string): Promise<Order | null> {
-  const [row] = await wholeOrders(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const [row] = await ownOrderById(db).execute({ id, userId });
   return row ? toOrder(row) : null;
 }
 

@@ -5,6 +5,7 @@ import { comparedMeasures } from "#modules/garments/contract/fit.ts";
 import { facetsOf } from "#modules/garments/contract/list-query.ts";
 import { kindsOf } from "#modules/garments/server/vocabulary/vocabulary.ts";
 import type { Db } from "#platform/database/client.ts";
+import { prepared } from "#platform/database/statements.ts";
 import { inEveryLanguage } from "../../contract/texts.ts";
 import { live, onSale, templateJoined } from "../../goods-schema.ts";
 import { brands, categories, productImages, products, subCategories } from "../../schema.ts";
@@ -65,7 +66,7 @@ const columns = {
 
 export type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-function selectRows(db: Db, which: SQL, limit: number) {
+function selectRows(db: Db, which: SQL) {
   return db
     .select(columns)
     .from(products)
@@ -73,18 +74,21 @@ function selectRows(db: Db, which: SQL, limit: number) {
     .leftJoin(subCategories, eq(products.subCategoryId, subCategories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
     .where(and(live, which))
-    .orderBy(asc(products.id))
-    .limit(limit);
+    .orderBy(asc(products.id));
 }
 
 /** The first `limit` products behind an id, by their ids. */
 export function selectRowsAfter(db: Db, id: string, limit: number): Promise<IndexedRow[]> {
-  return selectRows(db, sql`${products.id} > ${id}`, limit);
+  return selectRows(db, sql`${products.id} > ${id}`).limit(limit);
 }
+
+const rowsOf = prepared((db) =>
+  selectRows(db, sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`).prepare("indexed_rows"),
+);
 
 /** Those of these products that are not deleted. */
 export function selectRowsOf(db: Db, ids: readonly string[]): Promise<IndexedRow[]> {
-  return selectRows(db, sql`${products.id} = any(${sql.param(ids)}::uuid[])`, ids.length);
+  return rowsOf(db).execute({ ids });
 }
 
 export async function selectIdsInGroups(db: Db, groups: readonly string[]): Promise<string[]> {
