@@ -5,6 +5,7 @@ import routes from "#src/routes.ts";
 import { createApp } from "#start/http/app.ts";
 import { allowManyOrders } from "#tests/support/order-limits.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
+import { switchEverythingOn } from "#tests/support/switch-everything-on.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import type { Experiment, Extent } from "../experiment.ts";
 import { badRequests, callTargets, otherTargets, type Target } from "./fuzz-calls.ts";
@@ -75,9 +76,10 @@ async function fuzzTarget(
   for (let done = 0; done < count; done += PER_EXAMPLE) {
     // Nobody is to be stopped by how often they ask.
     await api.database.execute(sql`delete from rate_limits`);
-    // Nor by what is on order: a call may have set other limits.
-    await api.database.execute(sql`delete from settings where section = 'order_limits'`);
+    // Nor by what is on order, or by what the shop does not do: a call may have set other limits, or switched it off.
+    await api.database.execute(sql`delete from settings where section in ('order_limits', 'features')`);
     await allowManyOrders(api.database);
+    await switchEverythingOn(api.database);
     const run = { seed: seed + done, count: Math.min(PER_EXAMPLE, count - done) };
     for (const sent of badRequests(target, await target.example(), run))
       failures.push(await probe(base, sent, true));
