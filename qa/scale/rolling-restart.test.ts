@@ -8,6 +8,8 @@ import { isReady, startShopProcess } from "./shop-process.ts";
 const CLIENTS = 6;
 /** Milliseconds between two looks at the processes: what is common is a second or more. */
 const LOOK_EVERY = 100;
+/** Milliseconds between two requests of a client: without them the processes that start wait for a processor. */
+const ASK_EVERY = 10;
 
 const ends = new AsyncDisposableStack();
 afterAll(() => ends.disposeAsync());
@@ -47,7 +49,7 @@ test("both processes are replaced under load, and no request fails", async () =>
   const looking = keepLooking(over.signal);
   const answered: number[] = [];
   const keepAsking = async () => {
-    while (!over.signal.aborted) answered.push(await send(`/api/products?id=${id}`));
+    for (; !over.signal.aborted; await sleep(ASK_EVERY)) answered.push(await send(`/api/products?id=${id}`));
   };
   const clients = Promise.all(Array.from({ length: CLIENTS }, keepAsking));
   const roll = async () => {
