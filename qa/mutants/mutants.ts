@@ -356,13 +356,13 @@ src/platform/cache/page-cache.ts: pages are served although changes may be misse
   - feed.isCurrent() ? kept.get(key) : undefined
   + kept.get(key)
   ? src/platform/cache/page-cache.changes.test.ts
-src/start/http/keep-public-calls.ts: admins are taken for guests where answers are kept
+src/start/http/cache-public-calls.ts: admins are taken for guests where answers are kept
   - if (isStaff(actor)) return next();
-  ? src/start/http/keep-public-calls.test.ts
+  ? src/start/http/cache-public-calls.test.ts
 src/platform/http/readers.ts: who was no admin once counts as none for ever
   - && performance.now() - reader.at < NO_ADMIN_FOR;
   + ;
-  ? src/start/http/keep-public-calls.test.ts
+  ? src/start/http/cache-public-calls.test.ts
 src/platform/http/turns.ts: whoever has done too much need not wait
   - await rest(one, requester);
   ? src/platform/http/turns.test.ts
@@ -555,7 +555,7 @@ src/platform/database/client.ts: a statement that reads takes as long as it like
   ? src/platform/http/slow-reads.test.ts “a statement that reads ends after two and a half seconds, in PostgreSQL too, and the caller is told when to come back”
 src/platform/cache/send-cached.ts: kept pages are sent to who shows a token
   - (isCall && mayBeAdmin(header("authorization"), readers)) ||
-  ? src/start/http/keep-public-calls.test.ts “what was not made yet, an unknown token and a body are left to the rest of the server”
+  ? src/start/http/cache-public-calls.test.ts “what was not made yet, an unknown token and a body are left to the rest of the server”
 src/start/http/sandbox-routes.ts: the demo's mailbox is open to the network
   - for (const path of OWN_EYES_ONLY) joined.use(path, guard);
   + void guard;

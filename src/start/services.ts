@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Accounts } from "#modules/accounts/better-auth/better-auth.ts";
 import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
-import { keepWholeShop } from "#platform/cache/keep-whole-shop.ts";
+import { cacheShopReads } from "#platform/cache/cache-shop-reads.ts";
 import { createPageCache, type PageCache } from "#platform/cache/page-cache.ts";
 import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import { createRateCounter, type RateCounter } from "#platform/database/rate-counter.ts";
@@ -25,7 +25,7 @@ export interface Services extends RequestServices {
   /** Responses that are the same for everybody. */
   pageCache: PageCache;
   /** Surrounds use-cases of guests: what all of these responses show is kept. */
-  keepWholeShop: ReturnType<typeof keepWholeShop>;
+  cacheShopReads: ReturnType<typeof cacheShopReads>;
   accounts: Omit<Accounts, "settle">;
   /** Counts calls for rate limits, shared by all processes. */
   rates: RateCounter;
@@ -71,7 +71,7 @@ export function createServices(
     database,
     watched,
     pageCache,
-    keepWholeShop: keepWholeShop(changes),
+    cacheShopReads: cacheShopReads(changes),
     turns: createTurns(),
     readers: createReaders(),
     refusals: createRefusals(log, watched?.metrics.noteRefusal),

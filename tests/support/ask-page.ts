@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { guest } from "#kernel/actor.ts";
-import { keepWholeShop } from "#platform/cache/keep-whole-shop.ts";
+import { cacheShopReads } from "#platform/cache/cache-shop-reads.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { createTurns } from "#platform/http/turns.ts";
@@ -14,7 +14,7 @@ export async function askPage(path: string, pages: ServerBuild, different: objec
   const services = {
     database: {},
     pageCache: createPageCache(noChanges, noLists, 1_000_000),
-    keepWholeShop: keepWholeShop(noChanges),
+    keepWholeShop: cacheShopReads(noChanges),
     turns: createTurns(),
     log: silentLog,
     publicUrl: "http://localhost",

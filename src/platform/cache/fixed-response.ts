@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from "hono";
 import {
-  keepResponse,
   type PageRequest,
   type RenderedPage,
   readPageRequest,
+  renderedPageOf,
   sendPage,
 } from "./rendered-page.ts";
 
@@ -21,15 +21,15 @@ const ask = (acceptEncoding: string): PageRequest => ({ method: "GET", acceptEnc
 export function fixedResponse({ type, kept, headers: more = {}, read }: Fixed) {
   let ready: Promise<RenderedPage> | undefined;
 
-  async function keep(): Promise<RenderedPage> {
+  async function render(): Promise<RenderedPage> {
     const headers = new Headers({ "Content-Type": type, ...more });
-    const page = await keepResponse({ status: 200, headers, body: Buffer.from(read()) }, ask("br"));
+    const page = await renderedPageOf({ status: 200, headers, body: Buffer.from(read()) }, ask("br"));
     for (const encoding of ["gzip", "identity"]) await sendPage(page, ask(encoding));
     return page;
   }
 
   return async (c: HonoContext): Promise<Response> => {
-    ready ??= keep();
+    ready ??= render();
     const response = await sendPage(await ready, readPageRequest(c.req.raw));
     response.headers.set("Cache-Control", typeof kept === "string" ? kept : kept(c));
     return response;
@@ -44,5 +44,5 @@ export async function sendWhole(
 ): Promise<Response> {
   const asked = readPageRequest(c.req.raw);
   const whole = { status: 200, headers: new Headers(headers), body: Buffer.from(text) };
-  return sendPage(await keepResponse(whole, asked), asked);
+  return sendPage(await renderedPageOf(whole, asked), asked);
 }

@@ -5,7 +5,7 @@ import type { PublicChange } from "../database/change-feed.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import type { ListChange } from "./page-keys.ts";
 import { brandKey, CATALOGUE, categoryKey, type PageKey, productKey } from "./page-keys.ts";
-import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
+import { type PageRequest, renderedPageOf, sendPage } from "./rendered-page.ts";
 
 const plain: PageRequest = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const renderOne = () =>
-  keepResponse({ status: 200, headers: new Headers(), body: Buffer.from(String(++made)) }, plain);
+  renderedPageOf({ status: 200, headers: new Headers(), body: Buffer.from(String(++made)) }, plain);
 
 /** The text of a page that has read this: the number of its rendering. */
 async function load(

@@ -32,7 +32,7 @@ import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { openChangeFeed } from "../database/change-feed.ts";
 import { createShop, type Shop } from "../use-cases/shop.ts";
 import { createPageCache } from "./page-cache.ts";
-import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
+import { type PageRequest, renderedPageOf, sendPage } from "./rendered-page.ts";
 import { trackReads } from "./track-reads.ts";
 
 const IMAGE = { image_url: "/images/somewhere/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
@@ -180,7 +180,7 @@ async function load(name: string): Promise<string> {
       // As a page does: what isn't there is not found.
       const status = read === null ? 404 : 200;
       return {
-        page: await keepResponse({ status, headers: new Headers(), body: bytes }, plain),
+        page: await renderedPageOf({ status, headers: new Headers(), body: bytes }, plain),
         keys: reads.keys(),
       };
     },

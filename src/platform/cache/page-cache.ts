@@ -10,7 +10,7 @@ export interface PublicPage {
   keys: ReadonlySet<PageKey> | null;
 }
 
-interface Kept {
+interface CacheEntry {
   page: RenderedPage;
   keys: ReadonlySet<PageKey>;
   /** When the first of its lists changed since it was rendered. */
@@ -71,7 +71,7 @@ function createReplacer() {
 /** Keeps pages by their addresses, and knows which of them have read a row: one that is written costs no look at every page. */
 function createPageStore(maxBytes: number) {
   const readers = new Map<PageKey, Set<string>>();
-  const kept = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page, keys }) => sizeOf(page) + OBJECTS_BYTES + 120 * keys.size,
     dispose({ keys }, address) {
@@ -82,10 +82,10 @@ function createPageStore(maxBytes: number) {
       }
     },
   });
-  function put(address: string, entry: Kept): void {
-    kept.set(address, entry);
+  function insert(address: string, entry: CacheEntry): void {
+    entries.set(address, entry);
     // One that is larger than all that may be kept is not there.
-    if (!kept.has(address)) return;
+    if (!entries.has(address)) return;
     for (const key of entry.keys) {
       const addresses = readers.get(key);
       if (addresses) addresses.add(address);
@@ -95,11 +95,11 @@ function createPageStore(maxBytes: number) {
 
   function drop(rows: ReadonlySet<PageKey> | "all"): void {
     const addresses =
-      rows === "all" ? kept.keys() : [...rows].flatMap((key) => [...(readers.get(key) ?? [])]);
-    for (const address of [...addresses]) kept.delete(address);
+      rows === "all" ? entries.keys() : [...rows].flatMap((key) => [...(readers.get(key) ?? [])]);
+    for (const address of [...addresses]) entries.delete(address);
   }
 
-  return { kept, put, drop };
+  return { entries, insert, drop };
 }
 
 /**
@@ -111,7 +111,7 @@ export function createPageCache(
   lists: ListChanges,
   maxBytes: number,
 ) {
-  const { kept, put, drop } = createPageStore(maxBytes);
+  const { entries, insert, drop } = createPageStore(maxBytes);
   const renderings = new Map<string, Rendering>();
   const unfinished = new Set<Rendering>();
   const replace = createReplacer();
@@ -128,17 +128,17 @@ export function createPageCache(
       const listAt = performance.now();
       const touches = (keys: ReadonlySet<PageKey>) => showsList(keys, change);
       for (const { changes } of unfinished) changes.push({ touches, listAt });
-      for (const entry of kept.values()) if (touches(entry.keys)) entry.staleSince ??= listAt;
+      for (const entry of entries.values()) if (touches(entry.keys)) entry.staleSince ??= listAt;
     }),
   ];
 
   /** Apart from `start`, so that what is kept doesn't hold on to the rendering and with it the first client's request. */
-  function keep(key: string, entry: Kept): void {
-    put(key, entry);
+  function store(key: string, entry: CacheEntry): void {
+    insert(key, entry);
     // Another object, or the size is not looked at again.
     entry.page.onGrown = () => {
-      const now = kept.peek(key);
-      if (now?.page === entry.page) put(key, { ...now });
+      const now = entries.peek(key);
+      if (now?.page === entry.page) insert(key, { ...now });
     };
   }
 
@@ -150,7 +150,7 @@ export function createPageCache(
         if (!keys || !feed.isCurrent()) return page;
         const changed = rendering.changes.filter(({ touches }) => touches(keys));
         if (changed.every(({ listAt }) => listAt !== null))
-          keep(key, { page, keys, staleSince: changed[0]?.listAt ?? null });
+          store(key, { page, keys, staleSince: changed[0]?.listAt ?? null });
         return page;
       } finally {
         unfinished.delete(rendering);
@@ -163,7 +163,7 @@ export function createPageCache(
   }
 
   let [hits, misses] = [0, 0];
-  const peek = (key: string) => (feed.isCurrent() ? kept.get(key) : undefined);
+  const peek = (key: string) => (feed.isCurrent() ? entries.get(key) : undefined);
   const fresh = (key: string) => {
     const entry = peek(key);
     return entry?.staleSince === null ? entry.page : undefined;
@@ -183,7 +183,7 @@ export function createPageCache(
     find,
     /** Forgets the pages whose lists have changed: who changed them is to see it at once. */
     dropStale(): void {
-      for (const [key, { staleSince }] of kept.entries()) if (staleSince !== null) kept.delete(key);
+      for (const [key, { staleSince }] of entries.entries()) if (staleSince !== null) entries.delete(key);
     },
     /** Returns the page cached under the key, or renders it once for all concurrent requests. */
     async load(
@@ -210,7 +210,7 @@ export function createPageCache(
       );
     },
     /** `bytes`: of all cached pages. */
-    figures: () => ({ hits, misses, bytes: kept.calculatedSize }),
+    figures: () => ({ hits, misses, bytes: entries.calculatedSize }),
     stop: (): void => {
       for (const stop of unsubscribe) stop();
     },

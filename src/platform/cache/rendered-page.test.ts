@@ -3,13 +3,13 @@ import { expect, test, vi } from "vitest";
 import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import { createPageCache } from "./page-cache.ts";
 import { publicAddress } from "./public-address.ts";
-import { keepResponse, sendMadePage, sendPage, sizeOf } from "./rendered-page.ts";
+import { renderedPageOf, sendMadePage, sendPage, sizeOf } from "./rendered-page.ts";
 
 const text = "<p>A kurta of handloom cotton, worn twice</p>".repeat(500);
 const asking = (acceptEncoding: string) => ({ method: "GET", acceptEncoding, ifNoneMatch: "" });
 const ENCODINGS = ["br", "gzip", ""];
 const keep = (first: string) =>
-  keepResponse({ status: 200, headers: new Headers(), body: Buffer.from(text) }, asking(first));
+  renderedPageOf({ status: 200, headers: new Headers(), body: Buffer.from(text) }, asking(first));
 
 async function readBody(response: Response): Promise<string> {
   const body = Buffer.from(await response.arrayBuffer());
@@ -34,7 +34,7 @@ test.each(["br", "gzip"])(
   async (encoding) => {
     const words = "kurta saree handloom cotton worn twice indigo block print sleeves long".split(" ");
     const varied = Array.from({ length: 4000 }, (_, i) => `${words.at((i * i) % 11)}${i % 97}`).join(" ");
-    const page = await keepResponse(
+    const page = await renderedPageOf(
       { status: 200, headers: new Headers(), body: Buffer.from(varied) },
       asking(encoding),
     );
@@ -61,7 +61,7 @@ test.each([204, 205, 304])(
   "a response of %i has no body, in whatever encoding it is asked for",
   async (status) => {
     const headers = new Headers({ "X-Remix-Reload-Document": "true" });
-    const page = await keepResponse({ status, headers, body: Buffer.alloc(0) }, asking("br"));
+    const page = await renderedPageOf({ status, headers, body: Buffer.alloc(0) }, asking("br"));
     for (const encoding of ENCODINGS) {
       const response = await sendPage(page, asking(encoding));
       expect([response.status, response.body]).toEqual([status, null]);

@@ -39,7 +39,7 @@ interface Whole {
 }
 
 /** Turns a response into one that can be sent to everybody, in the encoding that `request` accepts; others are made when asked for. */
-export async function keepResponse(
+export async function renderedPageOf(
   { status, headers, body, route = "/*" }: Whole,
   request: PageRequest,
 ): Promise<RenderedPage> {

@@ -9,7 +9,7 @@ import { apiForFile, clientWith, openTestApi } from "#tests/support/test-api.ts"
 import { noChanges, noLists, PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPagePatterns } from "../cache/public-address.ts";
-import { keepResponse } from "../cache/rendered-page.ts";
+import { renderedPageOf } from "../cache/rendered-page.ts";
 import { createCachedSender } from "../cache/send-cached.ts";
 import { openDatabase } from "../database/client.ts";
 import type { RequestVariables } from "../http/middleware/request-context.ts";
@@ -67,7 +67,7 @@ test("requests are counted by route, whatever address they ask for", async () =>
 
 test("kept responses are counted by route and status", async () => {
   const asked = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
-  const page = await keepResponse(
+  const page = await renderedPageOf(
     { status: 200, headers: new Headers(), body: Buffer.from("the page"), route: "/shop/d/:productId" },
     asked,
   );

@@ -27,11 +27,11 @@ export function createApp(build: ServerBuild, options: AppOptions) {
     return c.redirect(`${path}${search}`);
   });
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));
-  const sendKept = options.mode === "production" ? createCachedSender(options.services) : () => null;
+  const sendCached = options.mode === "production" ? createCachedSender(options.services) : () => null;
   const refuse = createRefuser(options.services);
   return {
     fetch: (request: Request, bindings?: HttpBindings | Http2Bindings) =>
-      sendKept(request, bindings?.incoming) ??
+      sendCached(request, bindings?.incoming) ??
       refuse(request, bindings?.incoming) ??
       speaking(languageOf(request), () => app.fetch(request, bindings)),
   };

@@ -11,8 +11,8 @@ import { sessionKeyOf } from "#platform/http/readers.ts";
 import { partsIn } from "#platform/module.ts";
 import { boundCalls, calls } from "#src/modules.ts";
 import type { Services } from "../services.ts";
+import { cachePublicCalls } from "./cache-public-calls.ts";
 import { routeDocs } from "./docs.ts";
-import { keepPublicCalls } from "./keep-public-calls.ts";
 
 /** Bytes that an account route reads: an email, a name, passwords, a code. No more than the head of a request may have. */
 const LARGEST_ACCOUNT_BODY = 16 * 1024;
@@ -48,7 +48,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   });
   routeDocs(api, services);
 
-  keepPublicCalls(api, services);
+  cachePublicCalls(api, services);
   for (const [, bound] of boundCalls) bound.mount(api, services);
   for (const take of partsIn("webhooks")) take(api, services);
 

@@ -13,7 +13,7 @@ import {
   NO_PAGE,
   publicAddress,
 } from "#platform/cache/public-address.ts";
-import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
+import { readPageRequest, renderedPageOf, sendPage } from "#platform/cache/rendered-page.ts";
 import { trackReads } from "#platform/cache/track-reads.ts";
 import { isOutage } from "#platform/database/client.ts";
 import { contentPolicy, replaceNonce } from "#platform/http/content-policy.ts";
@@ -60,7 +60,7 @@ export function createPages(
   const handle = createHandlers(build, mode);
   const patternOf = createPagePatterns(build);
   const parametersOf = createPageParameters(build);
-  const keepWholeShop = services.keepWholeShop(pageReadings);
+  const cacheShopReads = services.cacheShopReads(pageReadings);
 
   async function render(
     { request, language, note }: Pick<Visit, "request" | "language" | "note">,
@@ -84,7 +84,7 @@ export function createPages(
   async function renderForEverybody(address: URL, visit: Visit): Promise<PublicPage> {
     const { request, route, note } = visit;
     const reads = trackReads(pageReadings);
-    const surrounds = [keepWholeShop, reads.note, outagePages(note)];
+    const surrounds = [cacheShopReads, reads.note, outagePages(note)];
     const shop = createShop(contextOf(services, guest), ...surrounds);
     // Without the first client's own signal: it may disconnect while others still wait.
     const { status, headers, body } = await render({ ...visit, request: new Request(address) }, shop);
@@ -92,7 +92,7 @@ export function createPages(
     const keys = status === 200 || (status === 404 && route === NO_PAGE) ? reads.keys() : null;
     tellCaches(headers, address, keys, services.isTagged);
     return {
-      page: await keepResponse({ status, headers, body: bytes, route }, readPageRequest(request)),
+      page: await renderedPageOf({ status, headers, body: bytes, route }, readPageRequest(request)),
       keys,
     };
   }

@@ -5,7 +5,7 @@ import type { Call } from "#kernel/call.ts";
 import { language } from "#kernel/languages/messages.ts";
 import { getSession } from "#kernel/session.ts";
 import { callKey, withOnly } from "#platform/cache/public-address.ts";
-import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
+import { readPageRequest, renderedPageOf, sendPage } from "#platform/cache/rendered-page.ts";
 import { trackReads } from "#platform/cache/track-reads.ts";
 import { type Api, type ApiVariables, identify } from "#platform/http/api/bind-call.ts";
 import { NOT_A_PAGE, POLICY } from "#platform/http/middleware/security-headers.ts";
@@ -22,15 +22,15 @@ const publicCalls = boundCalls
   .filter(({ method, auth, path }) => method === "GET" && auth === "public" && path !== getSession.path);
 
 /** Caches the responses of calls for public data until something in them changes, for everybody but admins, who see more. To be mounted before the calls themselves. */
-export function keepPublicCalls(api: Api, services: Services): void {
-  const keepWholeShop = services.keepWholeShop(pageReadings);
-  for (const call of publicCalls) api.get(call.path, keepOne(call, services, keepWholeShop));
+export function cachePublicCalls(api: Api, services: Services): void {
+  const cacheShopReads = services.cacheShopReads(pageReadings);
+  for (const call of publicCalls) api.get(call.path, cacheCall(call, services, cacheShopReads));
 }
 
-function keepOne(
+function cacheCall(
   { path, query }: Call,
   services: Services,
-  keepWholeShop: Surround,
+  cacheShopReads: Surround,
 ): MiddlewareHandler<ApiVariables> {
   const { pageCache, turns, readers } = services;
   const parameters = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : [];
@@ -58,7 +58,7 @@ function keepOne(
       let isTold = false;
       c.set("surround", (run, useCase, input) => {
         isTold = true;
-        return reads.note(() => keepWholeShop(run, useCase, input), useCase, input);
+        return reads.note(() => cacheShopReads(run, useCase, input), useCase, input);
       });
       await speaking(spoken, next);
       const { status, headers } = c.res;
@@ -66,7 +66,7 @@ function keepOne(
       headers.set(POLICY, NOT_A_PAGE);
       const body = Buffer.from(await c.res.arrayBuffer());
       return {
-        page: await keepResponse({ status, headers, body, route }, asked),
+        page: await renderedPageOf({ status, headers, body, route }, asked),
         keys: status === 200 && isTold ? reads.keys() : null,
       };
     };
@@ -74,9 +74,9 @@ function keepOne(
     const response = await pageCache.load(key, render, {
       inTurn: (work) => turns.take(requester, work, signal),
     });
-    const kept = await sendPage(response, asked);
+    const page = await sendPage(response, asked);
     c.res = undefined;
-    c.res = kept;
+    c.res = page;
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PublicChange } from "../database/change-feed.ts";
 import { speaking } from "../languages/speak.ts";
-import { keepWholeShop } from "./keep-whole-shop.ts";
+import { cacheShopReads } from "./cache-shop-reads.ts";
 import { ofWholeShop, reading } from "./track-reads.ts";
 
 const listMenus = async () => "";
@@ -18,7 +18,7 @@ function keeping() {
       return () => undefined;
     },
   };
-  const surround = keepWholeShop(feed)(new Map([ofWholeShop(listMenus), reading(findProduct, () => [])]));
+  const surround = cacheShopReads(feed)(new Map([ofWholeShop(listMenus), reading(findProduct, () => [])]));
   let runs = 0;
   const next = async () => ++runs;
   const menus = (input?: object, run = next) => surround(run, listMenus, [input]);

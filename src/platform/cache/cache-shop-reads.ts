@@ -12,10 +12,10 @@ const MOST = 300;
  * For use-cases of guests: what `ofWholeShop` reads is read once for all pages, and anew when a category, a brand or a setting was written. As with
  * pages, nothing that is kept counts while changes may be missed. Returns what surrounds the use-cases of these readings.
  */
-export function keepWholeShop(feed: Pick<ChangeFeed, "isCurrent" | "subscribe">) {
-  const kept = new LRUCache<string, Promise<unknown>>({ max: MOST });
+export function cacheShopReads(feed: Pick<ChangeFeed, "isCurrent" | "subscribe">) {
+  const cache = new LRUCache<string, Promise<unknown>>({ max: MOST });
   feed.subscribe((change) => {
-    if (keysOfRows(change) === "all") kept.clear();
+    if (keysOfRows(change) === "all") cache.clear();
   });
 
   return (readings: ReadonlyMap<UseCase, KeysOf>): Surround => {
@@ -25,12 +25,12 @@ export function keepWholeShop(feed: Pick<ChangeFeed, "isCurrent" | "subscribe">)
       if (place < 0 || !feed.isCurrent()) return run();
       const key = `${place} ${language()} ${JSON.stringify(input)}`;
       // Under its key is what the same use-case has returned.
-      const known = kept.get(key) as Promise<R> | undefined;
+      const known = cache.get(key) as Promise<R> | undefined;
       if (known) return known;
       const result = run();
-      kept.set(key, result);
+      cache.set(key, result);
       result.catch(() => {
-        if (kept.peek(key) === result) kept.delete(key);
+        if (cache.peek(key) === result) cache.delete(key);
       });
       return result;
     };

@@ -20,7 +20,7 @@ const pageCache = createPageCache(feed, index, 1024 * 1024);
 const log = { ...api.services.log, info: (facts: object) => void logged.push(facts) };
 const services = { ...api.services, productIndex: index, pageCache, log };
 const client = clientWith(services);
-const sendKept = createCachedSender(services);
+const sendCached = createCachedSender(services);
 const admin = await api.admin();
 const product = await api.shop.newProduct({ name: "Kasavu saree" });
 afterAll(async () => {
@@ -37,7 +37,7 @@ const names = (list: { data: { name: string }[] }) => list.data.map(({ name }) =
 const list = async (token?: string) =>
   names((await client.call(listProducts, token ? { token } : {})).response());
 const kept = (headers: Record<string, string> = {}, method = "GET") =>
-  sendKept(new Request("http://localhost/api/products", { method, headers }));
+  sendCached(new Request("http://localhost/api/products", { method, headers }));
 
 test("a guest's list is kept, sent as it was with the headers of every response, and logged", async () => {
   expect(await list()).toEqual(["Kasavu saree"]);
@@ -64,8 +64,8 @@ test("what was not made yet, an unknown token and a body are left to the rest of
   expect(kept({ "accept-encoding": "br" })).toBeNull();
   expect(kept({ authorization: "Bearer x" })).toBeNull();
   expect(kept({ "content-length": "3" })).toBeNull();
-  expect(sendKept(new Request("http://localhost/api/products", { method: "POST" }))).toBeNull();
-  expect(sendKept(new Request("http://localhost/api/products?page=9"))).toBeNull();
+  expect(sendCached(new Request("http://localhost/api/products", { method: "POST" }))).toBeNull();
+  expect(sendCached(new Request("http://localhost/api/products?page=9"))).toBeNull();
 });
 
 test("an admin's list is their own, and nobody else's", async () => {
@@ -80,7 +80,7 @@ test("an admin's list is their own, and nobody else's", async () => {
 test("what is refused is not kept", async () => {
   const refused = await client.send("GET", "/api/products?page=0");
   expect(refused.status).toBe(400);
-  expect(sendKept(new Request("http://localhost/api/products?page=0"))).toBeNull();
+  expect(sendCached(new Request("http://localhost/api/products?page=0"))).toBeNull();
 });
 
 test("a customer's list is the guests', and comes from what is kept; one whose token is no good is told so", async () => {
