@@ -65,8 +65,8 @@ export async function takeBase(
     );
   const name = nameAt(new Date());
   const place = baseOf({ line: archive.line, name });
-  const keep = (tar: Bytes) => store.write(`${place}/data`, zipped(tar));
-  const copied = await copyCluster(cluster.adminUrl, cluster.home, keep, signal);
+  const storePart = (tar: Bytes) => store.write(`${place}/data`, zipped(tar));
+  const copied = await copyCluster(cluster.adminUrl, cluster.home, storePart, signal);
   await store.write(`${place}/secrets`, zipped(oneOf(secrets)));
   await shipLog(archive, store);
   await store.write(`${place}/note`, oneOf(JSON.stringify({ ...copied, shop: owner })));

@@ -20,7 +20,7 @@ import { joinStandIns } from "./http/sandbox-routes.ts";
 import { openMail, openPayments } from "./mail-and-payments.ts";
 import { openCouriers } from "./open-couriers.ts";
 import { openImages } from "./open-images.ts";
-import { forgetFormerSecrets, secretsToKeep } from "./secrets.ts";
+import { forgetFormerSecrets, secretsToStore } from "./secrets.ts";
 import { createServices, type Services } from "./services.ts";
 
 export interface Booted {
@@ -84,7 +84,7 @@ export async function boot(
         mayWork: () => readDirect?.() !== "another",
         backups: env.backup && {
           settings: env.backup,
-          subject: { url: directUrl, images: imageStore, secrets: () => secretsToKeep(env) },
+          subject: { url: directUrl, images: imageStore, secrets: () => secretsToStore(env) },
           cluster,
         },
       });

@@ -14,7 +14,7 @@ const secrets = z.object({
   former: z.array(z.object({ authSecret: secret, until: z.iso.datetime() })).default([]),
 });
 
-type Kept = z.output<typeof secrets>;
+type StoredSecrets = z.output<typeof secrets>;
 
 /** Days that a former secret is accepted: one more than a session that is not used lasts. */
 const ACCEPTED_DAYS = 31;
@@ -56,7 +56,7 @@ export function forgetFormerSecrets(dataDir: string, now: Date): void {
   });
 }
 
-function readSecrets(file: string): Kept | null {
+function readSecrets(file: string): StoredSecrets | null {
   const text = unless("ENOENT", () => readFileSync(file, "utf8"));
   if (text === null) return null;
   try {
@@ -70,7 +70,7 @@ function readSecrets(file: string): Kept | null {
 }
 
 /** A hard link is atomic: two processes that start at once both use the secrets of the first. */
-function makeSecrets(file: string): Kept {
+function makeSecrets(file: string): StoredSecrets {
   const made = { authSecret: makeSecret() };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600 });
@@ -86,14 +86,14 @@ function makeSecrets(file: string): Kept {
 }
 
 /** Whoever reads meanwhile sees the old file or the new one, whole. */
-function replaceSecrets(file: string, kept: Kept): void {
+function replaceSecrets(file: string, kept: StoredSecrets): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(kept), { mode: 0o600 });
   renameSync(draft, file);
 }
 
 /** The secrets as a backup keeps them: the text of the data folder's file, or what it would be with those of the settings. */
-export function secretsToKeep(env: {
+export function secretsToStore(env: {
   dataDir: string;
   authSecret: string | null;
   formerSecrets: readonly string[];
@@ -113,7 +113,7 @@ export function secretsToKeep(env: {
 }
 
 /** Puts them into a data folder that has none. Returns whether it had none. */
-export function putSecrets(dataDir: string, secrets: string): boolean {
+export function writeSecrets(dataDir: string, secrets: string): boolean {
   const file = join(dataDir, SECRETS_FILE);
   if (existsSync(file)) return false;
   writeFileSync(file, secrets, { mode: 0o600 });

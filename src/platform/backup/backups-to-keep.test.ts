@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backupsToKeep, lastDue } from "./prune-backups.ts";
+import { backupsToRetain, lastDue } from "./prune-backups.ts";
 
 const DAY = 24 * 60 * 60_000;
 const at = (moment: string) => ({ moment: new Date(moment) });
 const daysBefore = (last: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ moment: new Date(Date.parse(last) - n * DAY) }));
 const kept = (backups: { moment: Date }[], keep: { daily: number; weekly: number; monthly: number }) =>
-  [...backupsToKeep(backups, keep)].map(({ moment }) => moment.toISOString().slice(0, 10)).sort();
+  [...backupsToRetain(backups, keep)].map(({ moment }) => moment.toISOString().slice(0, 10)).sort();
 
 test("of two years of daily backups 7 days, 4 weeks and 12 months are kept", () => {
   // A Sunday in India, 2:30 in the morning there.
@@ -23,12 +23,12 @@ test("of two years of daily backups 7 days, 4 weeks and 12 months are kept", () 
 
 test("days without a backup do not count, so that a pause prunes nothing", () => {
   const backups = [at("2026-01-05T21:00:00Z"), at("2026-01-06T21:00:00Z"), at("2026-11-20T21:00:00Z")];
-  expect(backupsToKeep(backups, { daily: 3, weekly: 0, monthly: 0 }).size).toBe(3);
+  expect(backupsToRetain(backups, { daily: 3, weekly: 0, monthly: 0 }).size).toBe(3);
 });
 
 test("of several on one day the last is kept", () => {
   const backups = [at("2026-11-20T06:00:00Z"), at("2026-11-20T09:00:00Z"), at("2026-11-20T07:00:00Z")];
-  expect([...backupsToKeep(backups, { daily: 7, weekly: 4, monthly: 12 })]).toEqual([backups[1]]);
+  expect([...backupsToRetain(backups, { daily: 7, weekly: 4, monthly: 12 })]).toEqual([backups[1]]);
 });
 
 test("the newest is kept, never more than asked for, and pruning twice prunes no more", () => {
@@ -38,11 +38,11 @@ test("the newest is kept, never more than asked for, and pruning twice prunes no
   fc.assert(
     fc.property(moments, keep, (dates, wanted) => {
       const backups = dates.map((moment) => ({ moment }));
-      const first = backupsToKeep(backups, wanted);
+      const first = backupsToRetain(backups, wanted);
       const newest = Math.max(...dates.map((date) => date.getTime()));
       expect([...first].some(({ moment }) => moment.getTime() === newest)).toBe(true);
       expect(first.size).toBeLessThanOrEqual(Math.max(1, wanted.daily + wanted.weekly + wanted.monthly));
-      expect(backupsToKeep([...first], wanted)).toEqual(first);
+      expect(backupsToRetain([...first], wanted)).toEqual(first);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { type Cluster, findLogArchive, withConnection } from "#embedded-postgres";
 import { type FolderOptions, restoreFolder } from "#start/commands/restore-shop.ts";
 import { prepareDatabase } from "#start/database.ts";
-import { loadSecrets, secretsToKeep } from "#start/secrets.ts";
+import { loadSecrets, secretsToStore } from "#start/secrets.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
@@ -31,7 +31,7 @@ await images.put(KEY, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: 
 const made = loadSecrets(dataDir);
 const secret = made.authSecret;
 const vault = openVault(createFolderBackups(copies), randomBytes(32));
-const secrets = () => secretsToKeep({ dataDir, ...made, secretIsGiven: false });
+const secrets = () => secretsToStore({ dataDir, ...made, secretIsGiven: false });
 const { moment } = await takeBackup({ url: source.url, images, secrets }, vault);
 const name = backupName(new Date(moment));
 const backup = { vault, name, manifest: await readManifest(vault, name) };
@@ -70,7 +70,11 @@ test("the log of a copy is not archived: nobody takes it away", async () => {
   const keep = { daily: 1, weekly: 0, monthly: 0 };
   const stops = new AsyncDisposableStack();
   const say = (line: string) => said.push(line);
-  const { cluster, isCopy } = await prepareDatabase({ ...env, backup: { ...settings, keep } }, say, stops);
+  const { cluster, isCopy } = await prepareDatabase(
+    { ...env, backup: { ...settings, retention } },
+    say,
+    stops,
+  );
   await stops.disposeAsync();
   expect(isCopy).toBe(true);
   expect(findLogArchive(cluster?.home ?? "")).toBeNull();

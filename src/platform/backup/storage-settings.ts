@@ -5,10 +5,10 @@ import type { S3Settings } from "../adapters/s3-bucket.ts";
 type Place = { kind: "folder"; dir: string } | { kind: "s3"; bucket: S3Settings; prefix: string };
 
 /** `key`: 32 bytes; `at`: minutes after midnight in the store's time zone. */
-export type BackupSettings = { key: Buffer; place: Place; at: number; keep: Keep };
+export type BackupSettings = { key: Buffer; place: Place; at: number; retention: Retention };
 
 /** How many days, weeks and months back one backup is kept of each. */
-export type Keep = Record<"daily" | "weekly" | "monthly", number>;
+export type Retention = Record<"daily" | "weekly" | "monthly", number>;
 
 const KEY_BYTES = 32;
 
@@ -59,7 +59,7 @@ export const storageFields = {
     "BACKUP_KEEP must be the numbers of days, weeks and months, such as 7,4,12.",
   )
     .default("7,4,12")
-    .transform((text): Keep => {
+    .transform((text): Retention => {
       const [daily = 1, weekly = 0, monthly = 0] = text.split(",").map(Number);
       return { daily, weekly, monthly };
     })
@@ -113,7 +113,7 @@ export const s3Of = (values: Values) => bucketIn(values, "");
 export function backupOf(values: Values): BackupSettings | null {
   const { BACKUP_KEY: key, BACKUP_DIR: dir, BACKUP_AT: at, BACKUP_KEEP: keep } = values;
   const bucket = bucketIn(values, "BACKUP_");
-  if (key && dir) return { key, place: { kind: "folder", dir: resolve(dir) }, at, keep };
+  if (key && dir) return { key, place: { kind: "folder", dir: resolve(dir) }, at, retention };
   if (!key || !bucket) return null;
-  return { key, place: { kind: "s3", prefix: values.BACKUP_S3_PREFIX, bucket }, at, keep };
+  return { key, place: { kind: "s3", prefix: values.BACKUP_S3_PREFIX, bucket }, at, retention };
 }

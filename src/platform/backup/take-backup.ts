@@ -1,10 +1,10 @@
 import type { ImageStore } from "#kernel/ports/image-store.ts";
 import { isOperatorError } from "../database/operator-error.ts";
+import { type BackedUpImages, backUpImages } from "./back-up-images.ts";
 import { readSnapshot, type Snapshot } from "./copy/read-snapshot.ts";
 import { sumRows } from "./copy/row-checksums.ts";
 import type { Vault } from "./encrypted-store.ts";
 import { OtherKeyError } from "./encryption.ts";
-import { type KeptImages, keepImages } from "./keep-images.ts";
 import {
   backupName,
   listBackups,
@@ -24,7 +24,7 @@ export interface Subject {
   secrets: () => string;
 }
 
-export interface Taken extends Manifest, Pick<KeptImages, "mended" | "unreadable"> {}
+export interface Taken extends Manifest, Pick<BackedUpImages, "mended" | "unreadable"> {}
 
 /**
  * Takes a backup while the shop runs: the database as it is at one moment, then the images and the secrets. Broken off, it leaves parts without
@@ -43,7 +43,7 @@ export async function takeBackup(
     const tables = await keepTables(snapshot, vault, backup, signal);
     await snapshot.release();
     await vault.writeZipped(partOf(backup, "secrets"), secrets());
-    const { mended, unreadable, ...kept } = await keepImages(images, vault, known, signal);
+    const { mended, unreadable, ...kept } = await backUpImages(images, vault, known, signal);
     const contents = { migratedTo, tables, sequences, ...kept };
     const manifest: Manifest = { format: 1, moment: moment.toISOString(), ...contents };
     // Before the backup is one: a place with a later one than its shop knows of must mean that there are two.

@@ -14,9 +14,9 @@ import {
 } from "#embedded-postgres";
 import { MINUTE } from "#kernel/durations.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
+import { shipImages } from "../backup/back-up-images.ts";
 import { shipClosedAccounts } from "../backup/closed-accounts.ts";
 import { openConfiguredVault } from "../backup/encrypted-store.ts";
-import { shipImages } from "../backup/keep-images.ts";
 import { backupName, isAhead, listBackups, momentOf } from "../backup/manifest.ts";
 import { requireOwnPlace } from "../backup/ownership.ts";
 import { lastDue, pruneBackups } from "../backup/prune-backups.ts";
@@ -81,7 +81,10 @@ export function startBackups(
     if (mended.length > 0)
       log.warn({ ...facts, mended }, "images in the backups were damaged; they are mended");
     if (unreadable.length > 0) log.error({ ...facts, unreadable }, "images of the shop can't be read");
-    log.info({ ...facts, pruned: await pruneBackups(vault, settings.keep, now()) }, "a backup was taken");
+    log.info(
+      { ...facts, pruned: await pruneBackups(vault, settings.retention, now()) },
+      "a backup was taken",
+    );
   }
 
   /** The copy of this history from which the log leads on; without one it is of no use. */
@@ -116,7 +119,7 @@ export function startBackups(
     if (isCopied) return;
     const base = await takeBase(own, vault, { owner: shop, secrets: subject.secrets(), signal });
     isCopied = true;
-    await pruneBases(vault, settings.keep.daily, now());
+    await pruneBases(vault, settings.retention.daily, now());
     log.info({ part: "backups", base }, "the database's files were copied");
   }
 

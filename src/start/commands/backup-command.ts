@@ -6,7 +6,7 @@ import { takeBackup } from "#platform/backup/take-backup.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
 import { readGivenSettings } from "../env.ts";
 import { openImages } from "../open-images.ts";
-import { secretsToKeep } from "../secrets.ts";
+import { secretsToStore } from "../secrets.ts";
 import { settingsOfShop, withShop } from "./present-shop.ts";
 
 /** `npm run backup` takes a backup now, while the shop runs or not; `npm run backup -- identity` prints BACKUP_KEY as age takes it. */
@@ -16,7 +16,7 @@ export async function runBackupCommand([asked]: string[]): Promise<void> {
   const env = settingsOfShop();
   const vault = await openConfiguredVault(requireBackup(env.backup));
   await withShop(env, async (url) => {
-    const secrets = () => secretsToKeep({ ...env, secretIsGiven: env.authSecret !== null });
+    const secrets = () => secretsToStore({ ...env, secretIsGiven: env.authSecret !== null });
     const { moment, tables, images, mended, unreadable } = await takeBackup(
       { url, images: await openImages(env), secrets },
       vault,

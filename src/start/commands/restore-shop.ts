@@ -12,11 +12,11 @@ import {
 } from "#embedded-postgres";
 import type { ImageStore } from "#kernel/ports/image-store.ts";
 import { createDiskImages } from "#platform/adapters/disk-images.ts";
+import { compareImages, describeLost, listImages, restoreImages } from "#platform/backup/back-up-images.ts";
 import { bringClosedAccounts, readClosedSince } from "#platform/backup/closed-accounts.ts";
 import { fillAtOnce, fillDatabase, requireEmpty, sumTables } from "#platform/backup/copy/load-dump.ts";
 import { listTables } from "#platform/backup/copy/shop-tables.ts";
 import type { Vault } from "#platform/backup/encrypted-store.ts";
-import { compareImages, describeLost, listImages, restoreImages } from "#platform/backup/keep-images.ts";
 import { type Manifest, partOf } from "#platform/backup/manifest.ts";
 import { ownersAt } from "#platform/backup/ownership.ts";
 import { openTarget } from "#platform/backup/restore-target.ts";
@@ -27,7 +27,7 @@ import { migrateDatabase, migrateUntil } from "#platform/database/migrate.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
 import type { Settings } from "../env.ts";
 import { openImages } from "../open-images.ts";
-import { putSecrets } from "../secrets.ts";
+import { writeSecrets } from "../secrets.ts";
 
 type Say = (line: string) => void;
 type Given = Pick<Settings, "dataDir" | "s3" | "authSecret">;
@@ -89,7 +89,7 @@ async function fill(url: string, backup: Backup, { images, folder, say, env }: P
   const secrets = await vault.readText(partOf(name, "secrets"));
   const missed = await restoreImages(images, vault, Object.entries(manifest.images));
   await restoreDatabase(url, backup, say);
-  tellSecrets(putSecrets(folder, secrets), secrets, env, say);
+  tellSecrets(writeSecrets(folder, secrets), secrets, env, say);
   const lost = await compareImages(images, manifest, missed);
   for (const line of await describeLost(url, lost)) say(line);
   const count = Object.keys(manifest.images).length;
@@ -114,7 +114,7 @@ export async function restoreMoment(
     const last = await recoverOwnCluster({ dataDir: target.folder, store: vault, base, moment, log: say });
     if (last && last > moment) throw new Error(`The log was replayed beyond ${moment.toISOString()}`);
     const lost = await restoreImages(await imagesFor(into, dataDir, env), vault, await listImages(vault));
-    tellSecrets(putSecrets(target.folder, await secrets()), await secrets(), env, say);
+    tellSecrets(writeSecrets(target.folder, await secrets()), await secrets(), env, say);
     const closed = await readClosedSince(vault, say);
     const rows = await onCluster(target.folder, say, async ({ url }) => {
       const read = await readEverything(url);
@@ -153,12 +153,12 @@ async function readEverything(url: string): Promise<number> {
   return sums.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-function tellSecrets(isPut: boolean, secrets: string, { authSecret }: Given, say: Say): void {
+function tellSecrets(isWritten: boolean, secrets: string, { authSecret }: Given, say: Say): void {
   if (authSecret && JSON.parse(secrets).authSecret !== authSecret)
     say(
       "AUTH_SECRET is not the one of the backup: everybody signs in again, and authenticator apps can't be checked until it is. The backup's is in secrets.json.",
     );
-  else if (!isPut) say("The data folder has secrets already; those of the backup were not put there.");
+  else if (!isWritten) say("The data folder has secrets already; those of the backup were not put there.");
 }
 
 async function onCluster<T>(dataDir: string, log: Say, work: (cluster: Cluster) => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ const READ_BACK = 500;
 const PART = 7;
 
 /** The images of a backup, and what was wrong with those that it shares with earlier ones. */
-export interface KeptImages extends Pick<Manifest, "images" | "readBackTo"> {
+export interface BackedUpImages extends Pick<Manifest, "images" | "readBackTo"> {
   /** Those whose copy was missing or damaged, and was made anew. */
   mended: string[];
   /** Those that could not be read in the shop's own store. */
@@ -25,25 +25,25 @@ export function imageName(key: string): string {
 }
 
 /** Keeps the images that no earlier backup has, reads some others back, and mends what is damaged. `known`: the latest backup. */
-export async function keepImages(
+export async function backUpImages(
   images: ImageStore,
   vault: Vault,
   known: Pick<Manifest, "images" | "readBackTo">,
   signal?: AbortSignal,
-): Promise<KeptImages> {
+): Promise<BackedUpImages> {
   const there = new Set(await vault.list("images/"));
   const reread = nextToRead(known);
-  const kept: KeptImages = { images: {}, readBackTo: reread.at(-1), mended: [], unreadable: [] };
+  const kept: BackedUpImages = { images: {}, readBackTo: reread.at(-1), mended: [], unreadable: [] };
   const isReread = new Set(reread);
   for await (const { key, names } of images.list()) {
     signal?.throwIfAborted();
     const name = imageName(key);
     const hash = known.images[key];
-    const isKept =
+    const isBackedUp =
       hash &&
       there.has(name) &&
       (!isReread.has(key) || typeof (await fetchImage(vault, key, hash)) !== "string");
-    if (isKept) {
+    if (isBackedUp) {
       kept.images[key] = hash;
       continue;
     }

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { memoryImages } from "#tests/support/test-shop.ts";
+import { backUpImages, imageName } from "./back-up-images.ts";
 import { openVault } from "./encrypted-store.ts";
-import { imageName, keepImages } from "./keep-images.ts";
 
 const KEYS = Array.from({ length: 700 }, (_, n) => `${String(n).padStart(32, "0")}-1x1`);
 
@@ -26,10 +26,10 @@ test("of many images each backup reads others back, until it has been round", as
     await images.put(key, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from(key) }]);
   const { kept, store } = memoryStore();
   const vault = openVault(store, randomBytes(32));
-  const first = await keepImages(images, vault, { images: {} });
+  const first = await backUpImages(images, vault, { images: {} });
   for (const key of KEYS) kept.set(imageName(key), Buffer.from("damaged"));
-  const second = await keepImages(images, vault, first);
-  const third = await keepImages(images, vault, second);
+  const second = await backUpImages(images, vault, first);
+  const third = await backUpImages(images, vault, second);
   expect([first, second, third].map(({ mended }) => mended.length)).toEqual([0, 500, 200]);
   expect(new Set([...second.mended, ...third.mended])).toEqual(new Set(KEYS));
   expect(third.images).toEqual(first.images);
@@ -42,7 +42,7 @@ test("an image that the shop itself can't read keeps no backup from being taken"
   const failure = Object.assign(new Error("EIO: i/o error, read"), { code: "EIO" });
   const broken = { ...images, get: () => Promise.reject(failure) };
   const vault = openVault(memoryStore().store, randomBytes(32));
-  const { unreadable, images: hashes } = await keepImages(broken, vault, { images: { [key]: "known" } });
+  const { unreadable, images: hashes } = await backUpImages(broken, vault, { images: { [key]: "known" } });
   expect(unreadable).toEqual([key]);
   expect(hashes).toEqual({ [key]: "known" });
 });
