@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type * as z from "zod/mini";
 import type { SignedIn } from "#kernel/actor.ts";
 import type { OfficeTab } from "#kernel/pages/office-tabs.ts";
-import type { keptData } from "#kernel/policies/kept-data.ts";
+import type { retainedData } from "#kernel/policies/kept-data.ts";
 import type { PageReading } from "./cache/track-reads.ts";
 import type { Db, Tx } from "./database/client.ts";
 import type { Api, ApiServices, BoundCall } from "./http/api/bind-call.ts";
@@ -36,7 +36,7 @@ export interface PersonalData {
   /** Takes a person out of what does not go with the account's row, in the transaction that closes the account. */
   erase?(tx: Tx, person: { id: string; email: string }): Promise<unknown>;
   /** Removes what is past its time, by the kinds of kept data. Safe to repeat. */
-  outdated?: Partial<Record<keyof typeof keptData, Removal>>;
+  outdated?: Partial<Record<keyof typeof retainedData, Removal>>;
   /** Those of these accounts that its rows need. */
   inUse?(tx: Tx, userIds: readonly string[]): Promise<string[]>;
 }

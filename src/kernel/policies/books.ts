@@ -4,12 +4,12 @@ import { firstYearOf, storeMoment } from "../store-time.ts";
 export const LEAST_YEARS = 10;
 
 /** The last day ('2038-03-31') on which something of this moment is kept for the books: 31 March, so many years after the end of the financial year that follows its own. */
-export function keptUntil(moment: Date, years: number): string {
+export function retainedUntil(moment: Date, years: number): string {
   return `${firstYearOf(moment) + 2 + Math.max(years, LEAST_YEARS)}-03-31`;
 }
 
 /** The moment before which nothing has to be kept any more: the beginning of the first financial year whose `keptUntil` is not over. */
-export function keptSince(now: Date, years: number): Date {
+export function retainedSince(now: Date, years: number): Date {
   const first = firstYearOf(now) - 1 - Math.max(years, LEAST_YEARS);
   return storeMoment(`${first}-04-01`);
 }

@@ -6,7 +6,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as features from "./contract/features.ts";
 import { missingStoreDetails } from "./contract/missing-store-details.ts";
 import * as contract from "./contract/settings.ts";
-import { getKeptYears } from "./server/books-section.ts";
+import { getRetentionYears } from "./server/books-section.ts";
 import { getFeatures, getStoreFacts, saveFeatures } from "./server/features.ts";
 import { getHomePage, getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
 import { readSettings } from "./server/read-settings.ts";
@@ -45,5 +45,5 @@ export const settings = {
       ? [{ rank: 170, to: officePaths.storeDetails, text: "Complete the store details", note }]
       : [];
   },
-  reads: [getStoreDetails, getHomePage, getKeptYears, getSaleTerms, getStoreFacts].map(ofWholeShop),
+  reads: [getStoreDetails, getHomePage, getRetentionYears, getSaleTerms, getStoreFacts].map(ofWholeShop),
 } satisfies ShopModule;

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { withConnection } from "#embedded-postgres";
-import { keptData } from "#kernel/policies/kept-data.ts";
+import { retainedData } from "#kernel/policies/retained-data.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
@@ -161,7 +161,7 @@ describe("a backup", () => {
     expect(ids).toContain(staying.userId);
     await restored.close();
     // Their number is forgotten when no backup can have them any more; until then a shop that was restored keeps it there.
-    const later = new Date(Date.now() + (keptData.closed.days + 1) * 86_400_000);
+    const later = new Date(Date.now() + (retainedData.closed.days + 1) * 86_400_000);
     await ask(source.url, "delete from closed_accounts");
     await shipClosedAccounts(source.url, vault);
     expect(await tellClosed()).toBe(0);

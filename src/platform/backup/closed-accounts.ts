@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { z } from "zod";
 import { withConnection } from "#embedded-postgres";
 import { DAY } from "#kernel/durations.ts";
-import { keptData } from "#kernel/policies/kept-data.ts";
+import { retainedData } from "#kernel/policies/retained-data.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import type { Vault } from "./encrypted-store.ts";
 import { OtherKeyError } from "./encryption.ts";
@@ -29,7 +29,7 @@ export async function readClosedSince(vault: Vault, say: (line: string) => void)
 /** Notes beside the backups which accounts were closed. One that was closed longer ago than the notice says is in no backup any more. */
 export async function shipClosedAccounts(url: string, vault: Vault, now = new Date()): Promise<void> {
   const kept = await readClosedSince(vault, () => undefined);
-  const end = new Date(now.getTime() - keptData.closed.days * DAY).toISOString();
+  const end = new Date(now.getTime() - retainedData.closed.days * DAY).toISOString();
   const known = { ...(await withConnection(url, readClosedAccounts)), ...kept };
   const young = Object.entries(known).filter(([, at]) => at >= end);
   if (young.length === Object.keys(kept).length && Object.keys(known).length === young.length) return;

@@ -29,7 +29,7 @@ export interface BackupHealth {
 
 export async function readBackupHealth(client: Asked, now: Date): Promise<BackupHealth> {
   const { restoredAt, lastBackupAt, backupsSince, backupFailure } = await readInstallation(client);
-  const log = await readLogKept(client, now);
+  const log = await readLogRetention(client, now);
   const facts = { last: lastBackupAt?.toISOString() ?? null, failure: backupFailure, log };
   if (restoredAt) return { state: "copy", ...facts, age: null };
   if (!backupsSince) return { state: "none", ...facts, age: null };
@@ -43,7 +43,7 @@ export async function readBackupHealth(client: Asked, now: Date): Promise<Backup
   return { state: log && log.age > BEHIND_SECONDS ? "behind" : "ok", ...facts, age };
 }
 
-async function readLogKept(client: Asked, now: Date): Promise<BackupHealth["log"]> {
+async function readLogRetention(client: Asked, now: Date): Promise<BackupHealth["log"]> {
   const { rows } = await client.query<{ until: Date | null }>(
     "select log_kept_until as until from installation",
   );
@@ -100,7 +100,7 @@ export async function noteWanted(client: Asked, wanted: { backups: boolean; log:
   );
 }
 
-export async function noteLogKept(client: Asked, until: Date): Promise<void> {
+export async function noteLogRetained(client: Asked, until: Date): Promise<void> {
   await client.query("update installation set log_kept_until = $1", [until]);
 }
 

@@ -22,7 +22,7 @@ import { requireOwnPlace } from "../backup/ownership.ts";
 import { lastDue, pruneBackups } from "../backup/prune-backups.ts";
 import type { BackupSettings } from "../backup/storage-settings.ts";
 import { type Subject, takeBackup } from "../backup/take-backup.ts";
-import { noteFailure, noteLogKept } from "../database/installation.ts";
+import { noteFailure, noteLogRetained } from "../database/installation.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import type { Repeated } from "../repeat.ts";
 import { startPolling } from "./poller.ts";
@@ -103,7 +103,7 @@ export function startBackups(
     await shipLog(archive, vault);
     if (!isCopied || !handed || !(await hasPart(archive, vault, handed.part))) return;
     const { moment } = handed;
-    await withConnection(subject.url, (client) => noteLogKept(client, moment));
+    await withConnection(subject.url, (client) => noteLogRetained(client, moment));
     handed = null;
   }
 

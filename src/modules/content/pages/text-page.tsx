@@ -1,14 +1,14 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
-import { getKeptYears } from "#modules/settings/server/books-section.ts";
+import { getRetentionYears } from "#modules/settings/server/books-section.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { classNames } from "#ui/primitives.tsx";
 import { BookIcon, LockIcon, ReturnIcon, TagIcon, TruckIcon } from "#ui/rare-icons.tsx";
 import { GrievanceOfficer, StoreFacts } from "../ui/facts.tsx";
-import { keptDataWords, saleText, storeText } from "../ui/texts.server.ts";
+import { retainedDataWords, saleText, storeText } from "../ui/texts.server.ts";
 import { Blocks, lineOf, prose, Words, type WrittenText } from "../ui/words.tsx";
 import type { Route } from "./+types/text-page";
 
@@ -50,7 +50,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const name = pattern.replaceAll("/", "") as keyof typeof pages;
   const store = await shop.run(getStoreDetails);
   // Said here, so that no browser loads these sentences for the other pages.
-  const kept = name === "privacy" ? keptDataWords(await shop.run(getKeptYears)) : [];
+  const kept = name === "privacy" ? retainedDataWords(await shop.run(getRetentionYears)) : [];
   const text =
     name === "privacy" || name === "refunds"
       ? storeText(name, store)
@@ -69,7 +69,7 @@ export default function TextPage({ loaderData: { name, store, text, kept, update
   const parts = {
     storeFacts: <StoreFacts store={store} />,
     grievanceOfficer: <GrievanceOfficer store={store} />,
-    keptData: <KeptDataList kept={kept} />,
+    keptData: <RetainedDataList kept={kept} />,
   };
   return (
     <article className="page pt-10 md:pt-14 print:pt-0">
@@ -134,7 +134,7 @@ function Contents({ sections }: Pick<WrittenText, "sections">) {
   );
 }
 
-function KeptDataList({ kept }: { kept: ReturnType<typeof keptDataWords> }) {
+function RetainedDataList({ kept }: { kept: ReturnType<typeof retainedDataWords> }) {
   return kept.map(({ name, what, why, until }) => (
     <div key={name} className="print:break-inside-avoid">
       <h3>{name}</h3>

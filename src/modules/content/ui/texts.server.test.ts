@@ -6,10 +6,10 @@ import { speaking } from "#platform/languages/speak.ts";
 import {
   deliveryWords,
   fillText,
-  keptDataWords,
   paymentWords,
   plainText,
   plainTexts,
+  retainedDataWords,
   saleText,
   saleTexts,
   storeText,
@@ -76,7 +76,7 @@ test.each(["ml", "hi"] as const)(
         ).toEqual([]);
         expect(said, name).not.toMatch(/[{}]/);
       }
-      const kept = keptDataWords(10).map((words) => Object.values(words).join(" "));
+      const kept = retainedDataWords(10).map((words) => Object.values(words).join(" "));
       expect(
         kept
           .join(" ")

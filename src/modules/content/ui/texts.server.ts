@@ -1,6 +1,6 @@
 import { language, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
-import { keptData } from "#kernel/policies/kept-data.ts";
+import { retainedData } from "#kernel/policies/retained-data.ts";
 import { deliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { legalName, type StoreDetails } from "#modules/settings/contract/store-details.ts";
@@ -96,8 +96,8 @@ export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): s
 }
 
 /** Everything that is kept about people, in words: what, why and how long (DPDP Act, 2023). `years`: how many the books are kept. */
-export function keptDataWords(years: number) {
-  return Object.values(keptData).map(({ name, what, why, until }) => ({
+export function retainedDataWords(years: number) {
+  return Object.values(retainedData).map(({ name, what, why, until }) => ({
     name: t(name),
     what: t(what),
     why: t(why),

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { keptSince, keptUntil, LEAST_YEARS } from "#kernel/policies/books.ts";
-import { keptData } from "#kernel/policies/kept-data.ts";
+import { LEAST_YEARS, retainedSince, retainedUntil } from "#kernel/policies/books.ts";
+import { retainedData } from "#kernel/policies/retained-data.ts";
 import { ok } from "#kernel/result.ts";
 import { sessions, users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
@@ -29,7 +29,7 @@ async function writeOneOfEach(age: (days: number) => number, booked: Date): Prom
   const { database } = shop;
   const ago = (days: number | "books") =>
     days === "books" ? booked : new Date(Date.now() - age(days) * DAY_MS);
-  const { account, closed, devices, orders, messages, mails, staff } = keptData;
+  const { account, closed, devices, orders, messages, mails, staff } = retainedData;
   await database
     .insert(users)
     .values({ name: "Nobody", email: `${randomUUID()}@example.org`, createdAt: ago(account.days) });
@@ -89,11 +89,11 @@ async function counts(): Promise<Record<string, number>> {
 
 test("what is past its time goes, what is not stays, and nothing goes twice", async () => {
   const none = await counts();
-  await writeOneOfEach((days) => days - 2, keptSince(new Date(), LEAST_YEARS));
+  await writeOneOfEach((days) => days - 2, retainedSince(new Date(), LEAST_YEARS));
   const young = await counts();
   for (const [name, count] of Object.entries(young))
     expect([name, count - (none[name] ?? 0)]).toEqual([name, 1]);
-  const past = new Date(keptSince(new Date(), LEAST_YEARS).getTime() - 1);
+  const past = new Date(retainedSince(new Date(), LEAST_YEARS).getTime() - 1);
   await writeOneOfEach((days) => days + 1, past);
   const removed = await removeOutdated(shop.database, new Date());
   // With the order go the words of its offer, with what the staff changed an invitation.
@@ -107,7 +107,7 @@ test("the settings keep the books longer, and never shorter than the law wants",
   const { database } = shop;
   const keep = (keep_years: number) =>
     inTransaction(database, async (tx) => ok(await writeSection(tx, "books", { keep_years })));
-  const at = new Date(keptSince(new Date(), LEAST_YEARS + 2).getTime() + DAY_MS);
+  const at = new Date(retainedSince(new Date(), LEAST_YEARS + 2).getTime() + DAY_MS);
   const [id = ""] = await writeOrders(database, [{ userId: null, status: "COMPLETED", at, paise: 100 }]);
   const isNamed = async (now = new Date()) => {
     await removeOutdated(database, now);
@@ -117,7 +117,7 @@ test("the settings keep the books longer, and never shorter than the law wants",
   expect(await isNamed()).toBe(true);
   await keep(1);
   // Younger than the law wants, by its last day.
-  const lastDay = new Date(`${keptUntil(at, LEAST_YEARS)}T23:00:00+05:30`);
+  const lastDay = new Date(`${retainedUntil(at, LEAST_YEARS)}T23:00:00+05:30`);
   expect(await isNamed(lastDay)).toBe(true);
   expect(await isNamed(new Date(lastDay.getTime() + 2 * 3_600_000))).toBe(false);
 });

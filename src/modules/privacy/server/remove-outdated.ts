@@ -1,6 +1,6 @@
 import { DAY } from "#kernel/durations.ts";
-import { keptSince } from "#kernel/policies/books.ts";
-import { keptData } from "#kernel/policies/kept-data.ts";
+import { retainedSince } from "#kernel/policies/books.ts";
+import { retainedData } from "#kernel/policies/retained-data.ts";
 import { ok } from "#kernel/result.ts";
 import { booksSection } from "#modules/settings/server/books-section.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
@@ -13,10 +13,10 @@ export async function removeOutdated(database: Database, now: Date): Promise<Rec
   const { keep_years } = await readSection(database, booksSection);
   const parts = partsIn("personal").toReversed();
   const removed: Record<string, number> = {};
-  for (const [name, { days }] of Object.entries(keptData)) {
+  for (const [name, { days }] of Object.entries(retainedData)) {
     if (days === null) continue;
-    const before = days === "books" ? keptSince(now, keep_years) : new Date(now.getTime() - days * DAY);
-    const removals = parts.flatMap(({ outdated }) => outdated?.[name as keyof typeof keptData] ?? []);
+    const before = days === "books" ? retainedSince(now, keep_years) : new Date(now.getTime() - days * DAY);
+    const removals = parts.flatMap(({ outdated }) => outdated?.[name as keyof typeof retainedData] ?? []);
     const done = await inTransaction(database, async (tx) => {
       const inUse: Parameters<Removal>[1]["inUse"] = async (userIds) =>
         (await Promise.all(parts.map((part) => part.inUse?.(tx, userIds) ?? []))).flat();

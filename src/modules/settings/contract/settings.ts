@@ -136,7 +136,7 @@ const MOST_YEARS = 50;
 const years = `Years must be a whole number from ${LEAST_YEARS}, as the law wants, to ${MOST_YEARS}`;
 
 /** Years that the books are kept, after the end of the financial year that follows that of an order. */
-export const keptYears = wholeNumberInput(LEAST_YEARS, MOST_YEARS, years);
+export const retentionYears = wholeNumberInput(LEAST_YEARS, MOST_YEARS, years);
 
 const hours = "Hours must be a whole number from 1 to 720";
 

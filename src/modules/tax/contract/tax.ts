@@ -3,7 +3,7 @@ import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, timestamp, visible } from "#kernel/fields.ts";
 import { gstStates } from "#kernel/typed/gst-states.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
-import { keptYears } from "#modules/settings/contract/settings.ts";
+import { retentionYears } from "#modules/settings/contract/settings.ts";
 import { supplies, taxDocumentKinds } from "./papers.ts";
 import { readRates } from "./rate-lines.ts";
 import { isHsn } from "./rates.ts";
@@ -59,7 +59,7 @@ export const taxSettingsInput = z.object({
     ),
   ),
   /** Left out: as many as before. */
-  keep_years: z.optional(keptYears),
+  keep_years: z.optional(retentionYears),
   categories: z.array(z.object({ category_id: entityId, hsn: hsnOrBlank })),
 });
 export type TaxSettingsInput = z.infer<typeof taxSettingsInput>;

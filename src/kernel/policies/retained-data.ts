@@ -1,7 +1,7 @@
 import { msg } from "../languages/messages.ts";
 
 /** Something that the shop keeps about people: the notice says it in these words, and what is past its time is removed by `days`. */
-interface KeptData {
+interface RetainedData {
   name: string;
   what: string;
   why: string;
@@ -11,7 +11,7 @@ interface KeptData {
 }
 
 /** The personal data that is kept (DPDP Act 2023, sections 5, 8(7); DPDP Rules 2025, rule 8). Whoever adds a column about people adds it here. */
-export const keptData = {
+export const retainedData = {
   account: {
     name: msg("Your account"),
     what: msg(
@@ -107,4 +107,4 @@ export const keptData = {
     until: msg("a year has passed."),
     days: null,
   },
-} as const satisfies Record<string, KeptData>;
+} as const satisfies Record<string, RetainedData>;
