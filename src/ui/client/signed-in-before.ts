@@ -2,7 +2,7 @@ import { localStorageText } from "./local-storage-text.ts";
 
 /** "yes" while somebody is signed in, as far as this browser knows; null where nobody ever was. `markReader` looks at it before the scripts come. */
 let known: string | null = null;
-const keep = localStorageText("rebon.signed-in", (text) => {
+const store = localStorageText("rebon.signed-in", (text) => {
   known = text;
 });
 
@@ -13,6 +13,6 @@ export function hasSignedInBefore(): boolean {
 
 export function noteSession(isSignedIn: boolean): void {
   const now = isSignedIn ? "yes" : known && "before";
-  if (now && now !== known) keep(now);
+  if (now && now !== known) store(now);
   known = now;
 }

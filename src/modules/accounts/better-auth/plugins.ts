@@ -12,7 +12,7 @@ import { removeLostFactor } from "../server/lost-factor.ts";
 import { notePasskeyUse } from "../server/my-passkeys.ts";
 import { describeUserAgent } from "../server/my-sessions.ts";
 import { PASSWORD_LENGTH } from "../server/password-hash.ts";
-import { confirmSignUp, keepSignUp, renewConfirmation } from "../server/sign-up.ts";
+import { confirmSignUp, renewConfirmation, saveSignUp } from "../server/sign-up.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 import { PASSKEY_REGISTRATION } from "./offered-routes.ts";
 
@@ -27,7 +27,7 @@ const confirmBody = z.object({ token: z.string(), password: z.string(), name: z.
 
 /** Only the owner of the mailbox learns, by mail, whether the address had an account already. */
 async function responseSignUp(settings: AuthSettings, body: z.infer<typeof signUpBody>): Promise<void> {
-  const kept = await keepSignUp(settings.database, body);
+  const kept = await saveSignUp(settings.database, body);
   if (!kept) return;
   const email = body.email.toLowerCase();
   if (kept.token) await settings.mails.confirmEmail(email, kept.token);

@@ -52,7 +52,7 @@ export async function recordConsent(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Saves a sign-up until its link confirms it; returns the link's token, null where the address is confirmed. Null without an account, which comes first. */
-export async function keepSignUp(
+export async function saveSignUp(
   database: Database,
   input: { email: string; name: string; password: string; wishes: PendingAction[] },
 ): Promise<{ token: string | null; name: string } | null> {

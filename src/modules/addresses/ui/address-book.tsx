@@ -70,14 +70,14 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   }
 
   function leave() {
-    drafts?.keep(null);
+    drafts?.save(null);
     close(open);
   }
 
   async function store(typed: AddressInput, id: string | null): Promise<FieldMessages | undefined> {
     const saved = await saveAddress(typed, id);
     if (!saved.ok) return saved.fields;
-    drafts?.keep(null);
+    drafts?.save(null);
     await revalidate();
     savedId.current = saved.value.data.id;
     // With the list that has it, which is drawn in a transition too.

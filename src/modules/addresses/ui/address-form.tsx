@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useImperativeHandle, 
 import { msg, t } from "#kernel/languages/messages.ts";
 import { indianStates, stateOfPin } from "#kernel/states-by-pin.ts";
 import { cityOfPin } from "#modules/shipping/ui/city-of-pin.ts";
-import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
+import { savedPin } from "#modules/shipping/ui/saved-pin.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { type FieldMessages, Form, FormButtons, useForm } from "#ui/form/form.tsx";
@@ -22,7 +22,7 @@ export interface AddressDraft {
 /** Where a page keeps it. */
 export interface AddressDrafts {
   read: () => AddressDraft | null;
-  keep: (draft: AddressDraft | null) => void;
+  save: (draft: AddressDraft | null) => void;
 }
 
 interface AddressFormProps {
@@ -79,7 +79,7 @@ export function AddressForm(props: AddressFormProps) {
   const ownState = useRef(address !== null);
   /** The city that stands there as a proposal; any other is the person's own word too. */
   const proposedCity = useRef("");
-  const keepDraft = () => drafts?.keep({ of, typed: form.getValues() });
+  const saveDraft = () => drafts?.save({ of, typed: form.getValues() });
 
   function edited(name: string) {
     if (name === "state") ownState.current = true;
@@ -90,10 +90,10 @@ export function AddressForm(props: AddressFormProps) {
       void findCity(zip).then((city) => {
         if (city === null) return;
         propose("city", city);
-        keepDraft();
+        saveDraft();
       });
     }
-    keepDraft();
+    saveDraft();
   }
 
   function propose(name: "city" | "state", value: string) {
@@ -110,7 +110,7 @@ export function AddressForm(props: AddressFormProps) {
   }
 
   function begin() {
-    if (address === null) beginAtKeptPin();
+    if (address === null) beginAtSavedPin();
     // One that was saved when the rules took more says at once what they ask for now.
     else if (addressFault(address)) void submit();
   }
@@ -124,8 +124,8 @@ export function AddressForm(props: AddressFormProps) {
   useEffect(() => void goOn(), []);
 
   /** A new address is most likely where the person asked for delivery. Nothing of it is typed yet, so that it may be left without a word. */
-  function beginAtKeptPin() {
-    const zip = keptPin();
+  function beginAtSavedPin() {
+    const zip = savedPin();
     if (zip === null || savedPins.includes(zip)) return;
     form.resetField("zip", { defaultValue: zip });
     form.resetField("state", { defaultValue: stateOfPin(zip) ?? likelyState });

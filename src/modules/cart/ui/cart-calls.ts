@@ -2,7 +2,7 @@ import type { ErrorCode } from "#kernel/error-codes.ts";
 import { t } from "#kernel/languages/messages.ts";
 import type { Result } from "#kernel/result.ts";
 import { savePendingAction } from "#modules/accounts/ui/pending-actions.ts";
-import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
+import { savedPin } from "#modules/shipping/ui/saved-pin.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { currentSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
@@ -51,7 +51,7 @@ export async function addToCart(productId: string): Promise<boolean> {
 }
 
 function askToSignIn(productId: string): false {
-  savePendingAction({ kind: "cart", product_id: productId, pin: keptPin() ?? undefined });
+  savePendingAction({ kind: "cart", product_id: productId, pin: savedPin() ?? undefined });
   // The dialog says why.
   promptSignIn(true, "cart");
   return false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endAttempt, keepInAttempt, orderKey, readAttempt } from "./attempt.ts";
+import { endAttempt, orderKey, readAttempt, saveInAttempt } from "./attempt.ts";
 
 const goods = (quantity: number) => [{ id: "kurta", quantity }];
 
@@ -29,10 +29,10 @@ describe.each([
 
   it("keeps one key for the same goods, also when the message changes", () => {
     const key = orderKey("anjali", goods(1));
-    keepInAttempt("anjali", { message: "Can I pick it up?" });
+    saveInAttempt("anjali", { message: "Can I pick it up?" });
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(orderKey("anjali", goods(1))).toBe(key);
-    keepInAttempt("anjali", { mode: "PREPAID" });
+    saveInAttempt("anjali", { mode: "PREPAID" });
     expect(orderKey("anjali", goods(1))).toBe(key);
     expect(readAttempt("anjali")).toMatchObject({ message: "Can I pick it up?", mode: "PREPAID" });
   });
@@ -46,8 +46,8 @@ describe.each([
   });
 
   it("forgets message and mode with the attempt, and shows it to nobody else", () => {
-    keepInAttempt("anjali", { message: "Ring twice" });
-    keepInAttempt("anjali", { mode: "PREPAID" });
+    saveInAttempt("anjali", { message: "Ring twice" });
+    saveInAttempt("anjali", { mode: "PREPAID" });
     expect(readAttempt("rahul")).toMatchObject({ message: "", mode: null });
     endAttempt("anjali");
     expect(readAttempt("anjali")).toMatchObject({ message: "", mode: null });

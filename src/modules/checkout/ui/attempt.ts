@@ -29,7 +29,7 @@ const NOTHING: Attempt = {
 const memory = new Map<string, string>();
 
 /** Keeps the message, the address or the sum as it was typed, or the way to pay that was chosen. */
-export function keepInAttempt(
+export function saveInAttempt(
   customerId: string,
   entered: Partial<Pick<Attempt, "message" | "gstin" | "address" | "mode" | "offer" | "gift" | "credit">>,
 ): void {
@@ -39,7 +39,7 @@ export function keepInAttempt(
 /** Keeps the address that is being typed. */
 export const addressDrafts = (customerId: string): AddressDrafts => ({
   read: () => readAttempt(customerId).address,
-  keep: (address) => keepInAttempt(customerId, { address }),
+  save: (address) => saveInAttempt(customerId, { address }),
 });
 
 /** Keeps that the customer has come to this step; going back takes nothing away. */
@@ -73,11 +73,11 @@ const nameOf = (customerId: string) => `rebon.checkout.${customerId}`;
 
 export function readAttempt(customerId: string): Attempt {
   const name = nameOf(customerId);
-  const kept = memory.get(name) ?? "{}";
+  const saved = memory.get(name) ?? "{}";
   try {
-    return { ...NOTHING, ...JSON.parse(sessionStorage.getItem(name) ?? kept) };
+    return { ...NOTHING, ...JSON.parse(sessionStorage.getItem(name) ?? saved) };
   } catch {
-    return { ...NOTHING, ...JSON.parse(kept) };
+    return { ...NOTHING, ...JSON.parse(saved) };
   }
 }
 
@@ -100,18 +100,18 @@ export function useAttempt(customerId: string, step: Step) {
     setShown(readAttempt(customerId));
   }, [customerId, step]);
 
-  function keep(entered: Parameters<typeof keepInAttempt>[1]) {
+  function save(entered: Parameters<typeof saveInAttempt>[1]) {
     setShown((before) => ({ ...before, ...entered }));
-    keepInAttempt(customerId, entered);
+    saveInAttempt(customerId, entered);
   }
 
   return {
     ...shown,
-    type: (message: string) => keep({ message }),
-    enterGstin: (gstin: string) => keep({ gstin }),
-    nameSum: (entered: NamedSum) => keep(entered),
-    chooseMode: (mode: PaymentMode) => keep({ mode }),
-    chooseCredit: (credit: boolean) => keep({ credit }),
+    type: (message: string) => save({ message }),
+    enterGstin: (gstin: string) => save({ gstin }),
+    nameSum: (entered: NamedSum) => save(entered),
+    chooseMode: (mode: PaymentMode) => save({ mode }),
+    chooseCredit: (credit: boolean) => save({ credit }),
     clear: () => setShown(NOTHING),
   };
 }

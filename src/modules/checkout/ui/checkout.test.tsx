@@ -9,7 +9,7 @@ import { makeHold } from "#modules/holds/contract/hold.ts";
 import type { LineHold } from "#modules/holds/contract/line-hold.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
-import { keepPin } from "#modules/shipping/ui/kept-pin.ts";
+import { savePin } from "#modules/shipping/ui/saved-pin.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,
@@ -422,7 +422,7 @@ test("where nothing is delivered to nothing can be ordered, and the page says wh
 const weighed: Cart = { ...cart, delivery_charge: 90, charge_by_pin: true };
 
 test("without an address the charge is for the PIN code that was asked for last, and says so", async () => {
-  keepPin("682016");
+  savePin("682016");
   server.respond(getCart, { ...weighed, delivery_charge: 40, pin: "682016" });
   await renderPage(<PriceOf loaded={weighed} />, { who: "customer" });
   expect(await screen.findByText("Delivery to 682 016")).toBeVisible();

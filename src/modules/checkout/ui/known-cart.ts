@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
-import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
+import { savedPin } from "#modules/shipping/ui/saved-pin.ts";
 import { fetchPart, loadPart } from "#ui/page/parts.tsx";
 import type { Step } from "./step-bar.tsx";
 
@@ -28,7 +28,7 @@ export function useCart(loaded: Cart): Cart {
 export function useChargeFor(cart: Cart, zip: string | undefined): void {
   const { charge_by_pin, pin } = cart;
   useEffect(() => {
-    const wanted = charge_by_pin ? (zip ?? keptPin()) : null;
+    const wanted = charge_by_pin ? (zip ?? savedPin()) : null;
     if (wanted && wanted !== pin) void reloadCart(wanted);
   }, [charge_by_pin, pin, zip]);
 }

@@ -58,7 +58,7 @@ const people = z.array(measuredPerson).check(
 
 /** `data` is what clients read that know one person and one garment of a kind: the first of each. */
 const kept = z.object({ data: myMeasures, people });
-export type KeptMeasures = z.infer<typeof kept>;
+export type SavedMeasures = z.infer<typeof kept>;
 
 export const getMyMeasures = defineCall("GET", "/my-measures", "customer", {
   summary: "The measures of garments that fit the person well, and others for whom they shop",

@@ -5,19 +5,19 @@ import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import {
-  type KeptMeasures,
   type MeasuredPerson,
   type MyMeasures,
   measuresOf,
   peopleOf,
+  type SavedMeasures,
 } from "../contract/my-measures.ts";
 import { measures } from "../schema.ts";
 
-const keptOf = (people: MeasuredPerson[]): KeptMeasures => ({ data: measuresOf(people), people });
+const savedOf = (people: MeasuredPerson[]): SavedMeasures => ({ data: measuresOf(people), people });
 
 /** The measures of garments that fit the actor well, and others for whom they shop; empty where none were saved. */
 export function getMyMeasures(ctx: Context) {
-  return forSignedIn(ctx, async (person) => ok(keptOf(await selectPeople(ctx.database, person.userId))));
+  return forSignedIn(ctx, async (person) => ok(savedOf(await selectPeople(ctx.database, person.userId))));
 }
 
 /** Replaces everybody's measures, or the first person's where only those are given. What has no measure, and who has no garment, is left out. */
@@ -42,7 +42,7 @@ export function saveMyMeasures(
         .insert(measures)
         .values({ userId, byTemplate, people })
         .onConflictDoUpdate({ target: measures.userId, set: { byTemplate, people, updatedAt: ctx.now() } });
-    return ok(keptOf(people));
+    return ok(savedOf(people));
   });
 }
 

@@ -23,7 +23,7 @@ export const useMeasuresStore = create<{ measures: People | null }>(() => ({ mea
 
 let inBrowser: People = [];
 
-const keep = localStorageText("rebon.measures", (text) => {
+const store = localStorageText("rebon.measures", (text) => {
   inBrowser = parse(text);
   if (!useClientStore.getState().session) useMeasuresStore.setState({ measures: inBrowser });
 });
@@ -40,7 +40,7 @@ useClientStore.subscribe(({ session }, before) => {
 
 function keepInBrowser(measures: People): void {
   inBrowser = measures;
-  keep(JSON.stringify(measures));
+  store(JSON.stringify(measures));
 }
 
 /** Measured garments of the customer and the people they shop for; null until known. */
@@ -140,8 +140,10 @@ export async function saveMeasures(change: (people: People) => People): Promise<
 
 function parse(text: string | null): People {
   try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    const read = saveMyMeasures.body.safeParse(Array.isArray(kept) ? { people: kept } : { measures: kept });
+    const saved: unknown = JSON.parse(text ?? "[]");
+    const read = saveMyMeasures.body.safeParse(
+      Array.isArray(saved) ? { people: saved } : { measures: saved },
+    );
     if (!read.success) return [];
     const { people, measures = {} } = read.data;
     return (people ?? peopleOf(measures)).filter(({ garments }) => garments.length > 0);

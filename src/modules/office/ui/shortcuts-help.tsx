@@ -122,7 +122,7 @@ function arrowStep(key: string, target: Element | null): ReturnType<typeof readK
   return by ? { action: { kind: "step", by }, begun: "" } : null;
 }
 
-const keep = localStorageText("rebon.shortcuts", (text) =>
+const store = localStorageText("rebon.shortcuts", (text) =>
   useClientStore.setState({ shortcutsOn: text !== "off" }),
 );
 
@@ -131,7 +131,7 @@ const useShortcutsOn = () => useClientStore(({ shortcutsOn }) => shortcutsOn);
 
 function turnShortcuts(on: boolean): void {
   useClientStore.setState({ shortcutsOn: on });
-  keep(on ? "on" : "off");
+  store(on ? "on" : "off");
 }
 
 const ITEM = "[data-shortcut-item]";

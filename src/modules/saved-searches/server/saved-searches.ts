@@ -42,7 +42,7 @@ const mailedAgain = {
 };
 
 /** Keeps a search, or has mails tell of it again; `productId` is the product whose heart it is, or null. Fails with 'too_many_wanted'. */
-function keepWanted(database: Database, userId: string, given: SavedFilters, productId: string | null) {
+function saveWanted(database: Database, userId: string, given: SavedFilters, productId: string | null) {
   const filters = normalized(given);
   return inTransaction(database, async (tx) => {
     // Holds this person's searches until the transaction ends, and notes who they are with the first one.
@@ -59,8 +59,8 @@ function keepWanted(database: Database, userId: string, given: SavedFilters, pro
       return ok(toSavedSearch({ ...known, stoppedAt: null }));
     }
     const ofKind = productId ? isNotNull(wantedSearches.productId) : isNull(wantedSearches.productId);
-    const kept = await tx.$count(wantedSearches, and(eq(wantedSearches.userId, userId), ofKind));
-    if (kept >= (productId ? MOST_LIKED : MOST_SAVED_SEARCHES)) return fail("too_many_wanted");
+    const saved = await tx.$count(wantedSearches, and(eq(wantedSearches.userId, userId), ofKind));
+    if (saved >= (productId ? MOST_LIKED : MOST_SAVED_SEARCHES)) return fail("too_many_wanted");
     const [made] = await tx
       .insert(wantedSearches)
       .values({ userId, filters, productId })
@@ -98,7 +98,7 @@ export function saveSearch(ctx: Context, { filters }: { filters: SavedFilters })
     ctx,
     async (person) =>
       (await refuseOff(ctx.database, "saved_searches")) ??
-      keepWanted(ctx.database, person.userId, filters, null),
+      saveWanted(ctx.database, person.userId, filters, null),
   );
 }
 
@@ -141,8 +141,8 @@ export function watchSimilar(ctx: Context, { product_id: productId }: { product_
     const product = await findProductRow(ctx.database, productId, { hidden: false });
     if (!product) return fail("not_found");
     if (!(await readFeature(ctx.database, "saved_searches"))) return ok<SavedSearch | null>(null);
-    const kept = await keepWanted(ctx.database, person.userId, likeProduct(product), productId);
-    return product.stock > 0 ? ok<SavedSearch | null>(null) : kept;
+    const saved = await saveWanted(ctx.database, person.userId, likeProduct(product), productId);
+    return product.stock > 0 ? ok<SavedSearch | null>(null) : saved;
   });
 }
 

@@ -3,7 +3,7 @@ import { localStorageText } from "#ui/client/local-storage-text.ts";
 
 export const useWishlistStore = create<{ wishlist: readonly string[] }>(() => ({ wishlist: [] }));
 
-const keep = localStorageText("rebon.wishlist", (text) =>
+const store = localStorageText("rebon.wishlist", (text) =>
   useWishlistStore.setState({ wishlist: parse(text) }),
 );
 
@@ -26,7 +26,7 @@ export function toggleWishlist(productId: string): void {
   const others = known.filter((id) => id !== productId);
   const wishlist = others.length < known.length ? others : [productId, ...known];
   useWishlistStore.setState({ wishlist });
-  keep(JSON.stringify(wishlist));
+  store(JSON.stringify(wishlist));
 }
 
 function parse(text: string | null): readonly string[] {

@@ -5,7 +5,7 @@ import { type DeliveryPromise, getDeliveryPromise } from "../contract/delivery-p
 import { PIN_MESSAGE } from "../contract/pin.ts";
 import { namedDay, promiseWords } from "../contract/promise-words.ts";
 import { DeliverTo } from "./deliver-to.tsx";
-import { keepPin, keptPin } from "./kept-pin.ts";
+import { savedPin, savePin } from "./saved-pin.ts";
 
 const promise: DeliveryPromise = {
   pin: "682016",
@@ -49,7 +49,7 @@ test("a PIN code is asked for, answered and kept", async () => {
   expect(await screen.findByText(SAID)).toBeVisible();
   expect(screen.getByText("When ordered before 24 Nov 2026, 2:00 pm.")).toBeVisible();
   expect(screen.getByLabelText("Deliver to")).toHaveValue("682 016");
-  expect(keptPin()).toBe("682016");
+  expect(savedPin()).toBe("682016");
   expect(localStorage.getItem("rebon.pin")).toBe("682016");
 });
 
@@ -59,11 +59,11 @@ test("six digits are asked for without a press, and stay as they are typed", asy
   await fill({ "Deliver to": "682016" });
   expect(await screen.findByText(SAID)).toBeVisible();
   expect(screen.getByLabelText("Deliver to")).toHaveValue("682016");
-  expect(keptPin()).toBe("682016");
+  expect(savedPin()).toBe("682016");
 });
 
 test("who asked once is told on the next product without asking", async () => {
-  keepPin("682016");
+  savePin("682016");
   server.respond(getDeliveryPromise, { data: promise });
   await renderPage(<DeliverTo productId="another" />);
   expect(await screen.findByText(SAID)).toBeVisible();
@@ -71,7 +71,7 @@ test("who asked once is told on the next product without asking", async () => {
 });
 
 test("a failure of what nobody asked for is not told", async () => {
-  keepPin("682016");
+  savePin("682016");
   server.reject(getDeliveryPromise, "rate_limited", "Too many questions.");
   await renderPage(<DeliverTo productId="another" />);
   await waitFor(() => expect(server.sent(getDeliveryPromise)).toHaveLength(1));

@@ -8,7 +8,7 @@ import { Input } from "#ui/form/field.tsx";
 import { type DeliveryPromise, getDeliveryPromise } from "../contract/delivery-promise.ts";
 import { PIN_MESSAGE, pinFault, readPin } from "../contract/pin.ts";
 import { promiseWords } from "../contract/promise-words.ts";
-import { keepPin, keptPin } from "./kept-pin.ts";
+import { savedPin, savePin } from "./saved-pin.ts";
 
 type Answer = { promise: DeliveryPromise } | { problem: string };
 
@@ -28,14 +28,14 @@ export function DeliverTo({ productId }: { productId: string }) {
 }
 
 function PinForm({ productId }: { productId: string }) {
-  const [typed, setTyped] = useState(() => shownPin(keptPin() ?? "").trim());
+  const [typed, setTyped] = useState(() => shownPin(savedPin() ?? "").trim());
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = useRef<string | null>(null);
   const id = useId();
 
   useEffect(() => {
-    const pin = keptPin();
+    const pin = savedPin();
     let isGone = false;
     // Nobody asked this time: a call that fails is no news to them.
     if (pin) void ask(pin, productId).then((found) => !isGone && "promise" in found && setAnswer(found));
@@ -62,7 +62,7 @@ function PinForm({ productId }: { productId: string }) {
 
   async function answerTo(pin: string) {
     asked.current = pin;
-    keepPin(pin);
+    savePin(pin);
     setBusy(true);
     const found = await ask(pin, productId);
     // Somebody may have typed another one meanwhile.

@@ -119,9 +119,9 @@ export type Repeated = ReturnType<typeof repeatedOf>;
 /** The part of a draft that was kept as text; null when it is none. */
 export function readRepeated(text: string | null): Repeated | null {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    const read = repeatedOf({ ...draftOf(null), ...kept });
+    const saved: unknown = JSON.parse(text ?? "null");
+    if (typeof saved !== "object" || saved === null) return null;
+    const read = repeatedOf({ ...draftOf(null), ...saved });
     const { material, ...words } = read;
     const areTexts = Object.values(words).every((word) => typeof word === "string");
     return Array.isArray(material) && areTexts ? read : null;
@@ -131,7 +131,7 @@ export function readRepeated(text: string | null): Repeated | null {
 }
 
 let last: Repeated | null = null;
-const keep = localStorageText("rebon-last-garment", (text) => {
+const store = localStorageText("rebon-last-garment", (text) => {
   last = readRepeated(text);
 });
 
@@ -140,5 +140,5 @@ export const lastProduct = () => last;
 
 export function rememberProduct(draft: ProductDraft): void {
   last = repeatedOf(draft);
-  keep(JSON.stringify(last));
+  store(JSON.stringify(last));
 }

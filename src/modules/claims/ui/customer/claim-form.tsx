@@ -40,7 +40,7 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
       claimInput.safeParse({
         ...entered,
         order_id: order.id,
-        photo_ids: photos.kept.map(({ id }) => id),
+        photo_ids: photos.attached.map(({ id }) => id),
       }),
     async send(body) {
       key.current ||= newKey();
@@ -55,7 +55,7 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
     },
   });
   const { dirty, setFocus } = form;
-  useUnsavedChanges(dirty || photos.kept.length > 0);
+  useUnsavedChanges(dirty || photos.attached.length > 0);
   useEffect(() => setFocus("kind"), [setFocus]);
   return (
     <Form form={form} aria-label={t("Something wrong?")} className="grid max-w-2xl gap-5">
@@ -96,7 +96,7 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
   );
 }
 
-interface KeptPhoto {
+interface AttachedPhoto {
   id: string;
   /** An address of this page alone. */
   preview: string;
@@ -105,7 +105,7 @@ interface KeptPhoto {
 
 /** The photographs that were picked, each with the store already, where only customer and store see them. */
 function usePhotos() {
-  const [kept, setKept] = useState<KeptPhoto[]>([]);
+  const [attached, setAttached] = useState<AttachedPhoto[]>([]);
   const [sending, setSending] = useState(false);
   const previews = useRef<string[]>([]);
   useEffect(
@@ -116,7 +116,7 @@ function usePhotos() {
   );
 
   async function add(files: readonly File[]) {
-    const room = MAX_CLAIM_PHOTOS - kept.length;
+    const room = MAX_CLAIM_PHOTOS - attached.length;
     const names = files.slice(room).map(({ name }) => name);
     if (names.length > 0)
       toast.error(t("At most {most} photographs, please.", { most: MAX_CLAIM_PHOTOS }), {
@@ -128,13 +128,13 @@ function usePhotos() {
       if (!photo) continue;
       const preview = URL.createObjectURL(file);
       previews.current.push(preview);
-      setKept((before) => [...before, { ...photo, preview, name: file.name }]);
+      setAttached((before) => [...before, { ...photo, preview, name: file.name }]);
     }
     setSending(false);
   }
 
-  const remove = (id: string) => setKept((before) => before.filter((photo) => photo.id !== id));
-  return { kept, sending, add, remove };
+  const remove = (id: string) => setAttached((before) => before.filter((photo) => photo.id !== id));
+  return { attached: attached, sending, add, remove };
 }
 
 async function sendPhoto(file: File): Promise<{ id: string } | null> {
@@ -151,23 +151,23 @@ async function sendPhoto(file: File): Promise<{ id: string } | null> {
   return null;
 }
 
-function PhotoPicker({ kept, sending, add, remove }: ReturnType<typeof usePhotos>) {
+function PhotoPicker({ attached, sending, add, remove }: ReturnType<typeof usePhotos>) {
   const id = useId();
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
     event.target.value = "";
     void add(files);
   }
-  const isFull = kept.length >= MAX_CLAIM_PHOTOS;
+  const isFull = attached.length >= MAX_CLAIM_PHOTOS;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{t("Photographs")}</legend>
       <p id={`${id}-hint`} className="text-xs text-mute">
         {t("Up to {most}, if you like. Only you and the store see them.", { most: MAX_CLAIM_PHOTOS })}
       </p>
-      {kept.length > 0 && (
+      {attached.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {kept.map((photo) => (
+          {attached.map((photo) => (
             <li key={photo.id} className="relative">
               <img
                 src={photo.preview}

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { inLanguage, language, languageNames, languages, t } from "#kernel/languages/messages.ts";
-import { keepLanguage } from "#ui/client/keep-language.ts";
+import { setLanguageCookie } from "#ui/client/set-language-cookie.ts";
 import { useIsFeatureShown } from "#ui/features.tsx";
 
 /** This page in each language. A page in another is loaded whole, with its texts. */
@@ -16,7 +16,7 @@ export function LanguageLinks({ className }: { className: string }) {
             lang={of}
             hrefLang={of}
             aria-current={of === language()}
-            onClick={() => keepLanguage(of)}
+            onClick={() => setLanguageCookie(of)}
             // The server draws a page without what a campaign added to its address.
             suppressHydrationWarning
             className="inline-flex min-h-11 items-center aria-[current=true]:font-bold"

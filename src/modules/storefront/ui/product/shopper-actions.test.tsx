@@ -9,7 +9,7 @@ import { changeCart, getCart } from "#modules/cart/contract/cart.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
 import { useWishlistStore } from "#modules/saved-searches/ui/wishlist.ts";
-import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
+import { savedPin } from "#modules/shipping/ui/saved-pin.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
 import { noteSession } from "#ui/client/signed-in-before.ts";
@@ -121,9 +121,9 @@ test("the PIN code of a guest goes with the sign-up to the browser that confirms
   server.respond(changeCart, { ...emptyCart, count: 1 });
   server.respond(getCart, emptyCart);
   await shopperActions.performPendingActions(wanted && [wanted]);
-  expect(keptPin()).toBe("682016");
+  expect(savedPin()).toBe("682016");
   await shopperActions.performPendingActions([{ kind: "cart", product_id: SARI, pin: "560001" }]);
-  expect(keptPin()).toBe("682016");
+  expect(savedPin()).toBe("682016");
 });
 
 test("a guest's wishes outlive the page, and what was tampered with is none", async () => {

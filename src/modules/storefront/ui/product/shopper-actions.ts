@@ -11,7 +11,7 @@ import { watchFitted } from "#modules/garments/ui/my-measures.ts";
 import { unwatchSimilar, watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
 import { saveFilters } from "#modules/saved-searches/ui/save-filters.ts";
 import { isLiked, toggleWishlist } from "#modules/saved-searches/ui/wishlist.ts";
-import { keepPin, keptPin } from "#modules/shipping/ui/kept-pin.ts";
+import { savedPin, savePin } from "#modules/shipping/ui/saved-pin.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { knownSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
@@ -21,7 +21,7 @@ import type { Like, ShopperActions } from "./shopper.ts";
 /** Tells the shop of a heart that was given or taken, so that its customer hears of what is like a sold-out product. A guest's is kept. */
 async function reportLike(product_id: string, { liked, soldOut }: Like): Promise<void> {
   if (!(await knownSession())) {
-    noteForLater({ kind: "like", product_id, pin: keptPin() ?? undefined }, { liked, soldOut });
+    noteForLater({ kind: "like", product_id, pin: savedPin() ?? undefined }, { liked, soldOut });
   } else if (liked) {
     const response = await callApi(watchSimilar, { body: { product_id }, quiet: true });
     if (response.ok && response.value.data)
@@ -48,7 +48,7 @@ async function performPendingActions(sent: readonly PendingAction[] = []): Promi
   dropPendingActions();
   // The confirmation's browser may be another one than that which was asked for a PIN code.
   const pin = sent.findLast((action) => action.pin)?.pin;
-  if (pin && keptPin() === null) keepPin(pin);
+  if (pin && savedPin() === null) savePin(pin);
   if (actions.size === 0) return;
   await reloadCart();
   const inCart = new Set(useCartStore.getState().cart?.products.map(({ id }) => id));
