@@ -53,16 +53,16 @@ export function playFaults<Fault extends string>(faults: Faults<Fault>, known: r
 }
 
 /** Faults that the service tells in its own words, without doing anything. */
-export type Told = Partial<Record<string, [status: ContentfulStatusCode, body: object]>>;
+export type FaultReplies = Partial<Record<string, [status: ContentfulStatusCode, body: object]>>;
 
 /** Lets a request go wrong as the script says, before or after it is carried out. A fault that is neither common nor told is left to whoever reads `fault`. */
 export function misbehave(
   faults: Pick<Faults, "nextApi">,
-  told: Told,
+  replies: FaultReplies,
 ): MiddlewareHandler<{ Variables: { fault: string } }> {
   return async (c, next) => {
     const fault = faults.nextApi();
-    const words = told[fault];
+    const words = replies[fault];
     if (words) return c.json(words[1], words[0]);
     c.set("fault", fault);
     if (!fault.endsWith("-before")) await next();

@@ -1,10 +1,10 @@
 export {
   commonFaults,
   createFaults,
+  type FaultReplies,
   type Faults,
   misbehave,
   playFaults,
-  type Told,
   webhookOutcomes,
 } from "./faults.ts";
 export { loadLedger, saveLedger } from "./ledger-file.ts";

@@ -24,19 +24,19 @@ export async function serveSandbox({ api, ledger, file, isManual, tick, send }: 
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
 
-  let kept = "";
-  function keep(): void {
+  let saved = "";
+  function save(): void {
     const present = JSON.stringify(ledger);
-    if (file && present !== kept) saveLedger(file, ledger);
-    kept = present;
+    if (file && present !== saved) saveLedger(file, ledger);
+    saved = present;
   }
   let working: Promise<number> = Promise.resolve(0);
   function work(): Promise<number> {
     working = working.then(async () => {
       tick?.();
-      keep();
+      save();
       const sent = await send();
-      keep();
+      save();
       return sent;
     });
     return working;
@@ -49,7 +49,7 @@ export async function serveSandbox({ api, ledger, file, isManual, tick, send }: 
     async stop() {
       clearInterval(timer);
       await working;
-      keep();
+      save();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
     },

@@ -52,7 +52,7 @@ export async function openMailStore(dir: string) {
   const isKnown = ({ messageId, to }: NewMail) =>
     !!messageId && mails.some((known) => known.messageId === messageId && known.to === to);
 
-  async function keep(mail: NewMail): Promise<void> {
+  async function save(mail: NewMail): Promise<void> {
     // As mail programs do: one that comes again is shown once.
     if (isKnown(mail)) return;
     const at = new Date();
@@ -71,7 +71,7 @@ export async function openMailStore(dir: string) {
     list: () => mails.toReversed(),
     add(mail: NewMail): Promise<void> {
       // One after the other, so that the order in memory is the order of the files.
-      const mine = turn.then(() => keep(mail));
+      const mine = turn.then(() => save(mail));
       turn = mine.catch(() => undefined);
       return mine;
     },

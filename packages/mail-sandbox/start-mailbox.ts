@@ -20,7 +20,7 @@ const MAX_SIZE = 2 * 1024 * 1024;
 export async function startMailbox({ dir, port = 0 }: { dir: string; port?: number }): Promise<Mailbox> {
   const store = await openMailStore(dir);
 
-  async function keep(stream: SMTPServerDataStream, recipients: string[]): Promise<void> {
+  async function receive(stream: SMTPServerDataStream, recipients: string[]): Promise<void> {
     const raw = await buffer(stream);
     if (stream.sizeExceeded) throw Object.assign(new Error("the mail is too large"), { responseCode: 552 });
     const mail = await PostalMime.parse(raw);
@@ -36,7 +36,7 @@ export async function startMailbox({ dir, port = 0 }: { dir: string; port?: numb
     closeTimeout: 200,
     onData(stream, session, callback) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      keep(stream, recipients).then(() => callback(), callback);
+      receive(stream, recipients).then(() => callback(), callback);
     },
   });
   // A client that goes away in the middle of a sentence is its own trouble.

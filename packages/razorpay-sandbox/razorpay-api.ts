@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import { type Faults, misbehave, type Told } from "#http-sandbox";
+import { type FaultReplies, type Faults, misbehave } from "#http-sandbox";
 import { newCapture, newOrder, newRefund, noFilter, orderFilter, page } from "./api-inputs.ts";
 import type { Bank } from "./bank.ts";
 import { Rejected } from "./entities.ts";
@@ -27,7 +27,7 @@ export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions
       throw new Rejected("Authentication failed", { status: 401 });
     return next();
   });
-  api.use(misbehave(faults, told));
+  api.use(misbehave(faults, replies));
 
   api.post("/v1/orders", async (c) => c.json(bank.createOrder(await read(c, newOrder))));
   api.get("/v1/orders", (c) => {
@@ -97,13 +97,13 @@ function rejection(c: Context, { message, status, field }: Rejected) {
   return c.json({ error: field ? { ...error, field } : error }, status);
 }
 
-const toldOf = (status: 409 | 429 | 500, code: string, description: string): Told[string] => [
+const replyOf = (status: 409 | 429 | 500, code: string, description: string): FaultReplies[string] => [
   status,
   { error: { code, description } },
 ];
 
-const told: Told = {
-  error: toldOf(500, "SERVER_ERROR", "We are facing some trouble completing your request"),
-  limit: toldOf(429, "BAD_REQUEST_ERROR", "Too many requests"),
-  busy: toldOf(409, "BAD_REQUEST_ERROR", "Another request with this key is in progress"),
+const replies: FaultReplies = {
+  error: replyOf(500, "SERVER_ERROR", "We are facing some trouble completing your request"),
+  limit: replyOf(429, "BAD_REQUEST_ERROR", "Too many requests"),
+  busy: replyOf(409, "BAD_REQUEST_ERROR", "Another request with this key is in progress"),
 };

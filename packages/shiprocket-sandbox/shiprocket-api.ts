@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import { type Faults, misbehave, type Told } from "#http-sandbox";
+import { type FaultReplies, type Faults, misbehave } from "#http-sandbox";
 import { assignment, login, newOrder, orderIds, serviceability, shipmentIds } from "./api-inputs.ts";
 import { courierName, type Depot, Rejected } from "./depot.ts";
 import { labelPdf } from "./label-pdf.ts";
@@ -33,7 +33,7 @@ export function createShiprocketApi({ depot, email, password, now, faults, origi
     const bytes = labelPdf(["SHIPPING LABEL (stand-in)", `AWB ${awb}`, name, `${city} ${pin}`]);
     return c.body(bytes, 200, { "content-type": "application/pdf" });
   });
-  api.use(misbehave(faults, told));
+  api.use(misbehave(faults, replies));
   api.post(`${BASE}/auth/login`, async (c) => {
     const asked = await read(c, login);
     if (asked.email !== email || asked.password !== password)
@@ -202,14 +202,14 @@ async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.outpu
   return check(schema, await c.req.json().catch(() => null));
 }
 
-const toldOf = (status_code: 400 | 401 | 429 | 500, message: string): Told[string] => [
+const replyOf = (status_code: 400 | 401 | 429 | 500, message: string): FaultReplies[string] => [
   status_code,
   { message, status_code },
 ];
 
-const told: Told = {
-  error: toldOf(500, "Trying to get property of non-object"),
-  limit: toldOf(429, "Too Many Requests"),
-  refuse: toldOf(400, "This is not possible for your account"),
-  expired: toldOf(401, "Token has expired"),
+const replies: FaultReplies = {
+  error: replyOf(500, "Trying to get property of non-object"),
+  limit: replyOf(429, "Too Many Requests"),
+  refuse: replyOf(400, "This is not possible for your account"),
+  expired: replyOf(401, "Token has expired"),
 };

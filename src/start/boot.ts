@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { createAccounts } from "#modules/accounts/better-auth/better-auth.ts";
 import { hashStoredCodes } from "#modules/accounts/better-auth/factor-codes.ts";
-import { resealKept } from "#modules/accounts/better-auth/secret-keys.ts";
+import { resealSecrets } from "#modules/accounts/better-auth/secret-keys.ts";
 import { createAccountMails } from "#modules/accounts/server/account-mails.ts";
 import { enterEverything } from "#modules/reconciliation/server/enter-missing.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
@@ -109,7 +109,7 @@ async function openAccounts(
   stops: AsyncDisposableStack,
 ) {
   const secrets = [env.authSecret, ...env.formerSecrets] as const;
-  await resealKept(database, secrets, log);
+  await resealSecrets(database, secrets, log);
   await hashStoredCodes(database, secrets, log);
   forgetFormerSecrets(env.dataDir, new Date());
   const accounts = createAccounts({

@@ -15,7 +15,7 @@ import {
 import { users } from "#modules/accounts/schema.ts";
 import { orderLines, orders } from "#modules/orders/schema.ts";
 import { at, createdAt, id, isOneOf, paise, partOf } from "#platform/database/columns.ts";
-import { claimKinds, claimOutcomes, MAX_CLAIM_PHOTOS, pieceFates } from "./contract/claim-states.ts";
+import { claimKinds, claimOutcomes, MAX_CLAIM_PHOTOS, returnOutcomes } from "./contract/claim-states.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -46,7 +46,7 @@ export const claims = pgTable(
     creditPaise: paise("credit_paise").notNull().default(0),
     /** Whether the piece comes back by post. */
     byPost: boolean("by_post").notNull().default(false),
-    piece: text("piece", { enum: pieceFates }).notNull().default("stays"),
+    piece: text("piece", { enum: returnOutcomes }).notNull().default("stays"),
     pieceReason: text("piece_reason").notNull().default(""),
     idempotencyKey: text("idempotency_key").notNull(),
   },
@@ -54,7 +54,7 @@ export const claims = pgTable(
     check("claims_ticket_form", sql`${t.ticket} ~ '^C-[2-9A-HJKMNP-TV-Z]{6}$'`),
     check("claims_kind_known", isOneOf(t.kind, claimKinds)),
     check("claims_outcome_known", isOneOf(t.outcome, claimOutcomes)),
-    check("claims_piece_known", isOneOf(t.piece, pieceFates)),
+    check("claims_piece_known", isOneOf(t.piece, returnOutcomes)),
     check("claims_words_given", sql`btrim(${t.words}) <> ''`),
     check(
       "claims_amounts_fit",

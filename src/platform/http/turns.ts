@@ -200,7 +200,7 @@ export function createTurns() {
     client: AbortSignal | undefined,
   ): Promise<T> {
     if (client?.aborted) throw new NotBegun("nobody waits any more");
-    const putRight = charge(requester);
+    const correctCharge = charge(requester);
     let bytes = 0;
     return measured(
       async () => {
@@ -208,7 +208,7 @@ export function createTurns() {
         if (made instanceof Response) bytes = Number(made.headers.get("Content-Length"));
         return made;
       },
-      (cost) => putRight({ ...cost, bytes }),
+      (cost) => correctCharge({ ...cost, bytes }),
     );
   }
 

@@ -85,7 +85,7 @@ export function createLineWriter(write: (bytes: Buffer) => number, most = MOST_W
   let [bytes, lost, isCut] = [0, 0, false];
   let timer: NodeJS.Timeout | undefined;
 
-  function put(line: Waiting): void {
+  function print(line: Waiting): void {
     if (isCut && !line.isBegun) write(Buffer.from("\n"));
     isCut = false;
     while (line.rest.length > 0) {
@@ -100,7 +100,7 @@ export function createLineWriter(write: (bytes: Buffer) => number, most = MOST_W
   function flush(): void {
     for (let [line] = waiting; line; [line] = waiting) {
       try {
-        put(line);
+        print(line);
       } catch (error) {
         if ((error as { code?: unknown }).code === "EAGAIN") {
           timer ??= setTimeout(tryAgain, TRY_EVERY).unref();

@@ -40,8 +40,8 @@ export function createApi(services: Services): Hono<ApiVariables> {
     const key = sessionKeyOf(headers.get("authorization") ?? headers.get("cookie"));
     if (!key) return c.json(null);
     const { accounts, readers, turns } = services;
-    const keepCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
-    const find = () => accounts.getSessionResponse(headers, keepCookie);
+    const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
+    const find = () => accounts.getSessionResponse(headers, setCookie);
     const session = await turns.takeCall(readers.requesterOf(c.get("clientAddress"), key), find, signal);
     readers.note(key, session && { account: session.user.id, isStaff: session.user.role === "ADMIN" });
     return c.json(session);

@@ -15,7 +15,7 @@ import { silentLog } from "#tests/support/test-shop.ts";
 import { jwks, twoFactors, users } from "../schema.ts";
 import { createAccountMails } from "../server/account-mails.ts";
 import { createAccounts } from "./better-auth.ts";
-import { resealKept, secretId } from "./secret-keys.ts";
+import { resealSecrets, secretId } from "./secret-keys.ts";
 
 const NEW_SECRET = "another secret that an operator has set 0123456789";
 
@@ -35,7 +35,7 @@ type Accounts = TestAccounts["accounts"];
 
 /** The accounts after the shop was started anew with these secrets; what is kept is brought under the first one, as the start does. */
 async function startedWith(secret: string, ...formerSecrets: string[]): Promise<Accounts> {
-  await resealKept(shop.database, [secret, ...formerSecrets], silentLog);
+  await resealSecrets(shop.database, [secret, ...formerSecrets], silentLog);
   return processWith(secret, ...formerSecrets);
 }
 
@@ -197,12 +197,12 @@ describe("a secret that was changed without the former one", () => {
     const before = await shop.accounts.getSessionResponse(bearer(token));
     const warned: string[] = [];
     const log = { ...silentLog, warn: (_facts: object, message: string) => void warned.push(message) };
-    await resealKept(shop.database, [SECRET], log);
+    await resealSecrets(shop.database, [SECRET], log);
     expect(warned).toEqual([]);
     await shop.database.delete(twoFactors);
-    await resealKept(shop.database, [NEW_SECRET], log);
+    await resealSecrets(shop.database, [NEW_SECRET], log);
     expect(warned).toEqual(["AUTH_SECRET has changed: everybody has to sign in again"]);
-    await resealKept(shop.database, [NEW_SECRET], log);
+    await resealSecrets(shop.database, [NEW_SECRET], log);
     expect(warned).toHaveLength(1);
 
     const accounts = processWith(NEW_SECRET);
@@ -213,7 +213,7 @@ describe("a secret that was changed without the former one", () => {
     const session = await accounts.getSessionResponse(bearer(String(signedIn.body.token)));
     expect(await accounts.verifyAccessToken(session?.access_token ?? "")).toMatchObject({ email });
     // The key that was made for it is used again.
-    await resealKept(shop.database, [NEW_SECRET], log);
+    await resealSecrets(shop.database, [NEW_SECRET], log);
     expect(warned).toHaveLength(1);
     const published = await accounts.handler(new Request(`${BASE}/api/auth/jwks`));
     expect(((await published.json()) as { keys: object[] }).keys.length).toBeGreaterThan(0);
@@ -226,7 +226,7 @@ describe("a secret that was changed without the former one", () => {
     await shop.database.insert(twoFactors).values(factor);
     const warned: [unknown, string][] = [];
     const warn = (facts: object, message: string) => void warned.push([facts, message]);
-    await resealKept(shop.database, [NEW_SECRET], { ...silentLog, warn });
+    await resealSecrets(shop.database, [NEW_SECRET], { ...silentLog, warn });
     expect(warned.at(-1)).toEqual([
       { part: "accounts", people: 1 },
       "the authenticator apps of these people can't be checked any more; put the former AUTH_SECRET back to let them in",

@@ -46,11 +46,11 @@ async function takeStep(db: Db, factorId: string, step: number): Promise<boolean
 
 export async function spendRecoveryCode(from: { db: Db; secrets: Secrets }, factor: Factor, code: string) {
   const codes = readCodes(factor.backupCodes);
-  const spent = await findKeptCode(codes, code, from.secrets);
+  const spent = await findStoredCode(codes, code, from.secrets);
   if (spent === null) return false;
   const { rowCount } = await from.db
     .update(twoFactors)
-    .set({ backupCodes: JSON.stringify(codes.filter((kept) => kept !== spent)) })
+    .set({ backupCodes: JSON.stringify(codes.filter((stored) => stored !== spent)) })
     .where(and(eq(twoFactors.id, factor.id), eq(twoFactors.backupCodes, factor.backupCodes)));
   return rowCount === 1;
 }
@@ -59,7 +59,7 @@ export async function spendRecoveryCode(from: { db: Db; secrets: Secrets }, fact
 const HASHED = "$argon2id$";
 const KEYED = "hmac:";
 
-const isKept = (code: string) => code.startsWith(HASHED) || code.startsWith(KEYED);
+const isStored = (code: string) => code.startsWith(HASHED) || code.startsWith(KEYED);
 
 /** A code as it counts: gaps and dashes don't. */
 const plain = (code: string) => code.replace(/[^a-zA-Z0-9]/g, "");
@@ -71,14 +71,14 @@ function keyedHash(code: string, secret: string): string {
 
 async function hashCodes(codes: readonly string[]): Promise<string> {
   return JSON.stringify(
-    await Promise.all(codes.map((code) => (isKept(code) ? code : hashPassword(plain(code))))),
+    await Promise.all(codes.map((code) => (isStored(code) ? code : hashPassword(plain(code))))),
   );
 }
 
 /** The kept code that somebody typed; null when it is none of them. */
-export async function findKeptCode(kept: readonly string[], typed: string, secrets: Secrets) {
+export async function findStoredCode(stored: readonly string[], typed: string, secrets: Secrets) {
   const keyed = secrets.map((secret) => keyedHash(typed, secret));
-  for (const code of kept) {
+  for (const code of stored) {
     if (code.startsWith(HASHED) ? await verifyPassword(code, plain(typed)) : keyed.includes(code))
       return code;
   }
@@ -88,7 +88,7 @@ export async function findKeptCode(kept: readonly string[], typed: string, secre
 /** How the library keeps recovery codes: it compares what is kept with what `createFactorGuard` makes of a typed one. */
 export const hashedCodeStorage = {
   encrypt: (json: string) => hashCodes(readCodes(json)),
-  decrypt: async (kept: string) => (kept.startsWith("[") ? kept : "[]"),
+  decrypt: async (stored: string) => (stored.startsWith("[") ? stored : "[]"),
 };
 
 export function readCodes(json: string): string[] {
@@ -99,11 +99,11 @@ export function readCodes(json: string): string[] {
 /** Hashes the codes that an earlier version kept encrypted. Those of another secret can't be read, and are left as they are. */
 export async function hashStoredCodes(db: Db, secrets: Secrets, log: Logger): Promise<void> {
   const rows = await db
-    .select({ id: twoFactors.id, kept: twoFactors.backupCodes })
+    .select({ id: twoFactors.id, stored: twoFactors.backupCodes })
     .from(twoFactors)
     .where(not(like(twoFactors.backupCodes, "[%")));
-  for (const { id, kept } of rows) {
-    const opened = await openSealed(kept, secrets);
+  for (const { id, stored } of rows) {
+    const opened = await openSealed(stored, secrets);
     if (!opened) {
       log.warn({ part: "accounts" }, "recovery codes of another AUTH_SECRET can't be read");
       continue;
@@ -111,6 +111,6 @@ export async function hashStoredCodes(db: Db, secrets: Secrets, log: Logger): Pr
     await db
       .update(twoFactors)
       .set({ backupCodes: await hashCodes(readCodes(opened.text)) })
-      .where(and(eq(twoFactors.id, id), eq(twoFactors.backupCodes, kept)));
+      .where(and(eq(twoFactors.id, id), eq(twoFactors.backupCodes, stored)));
   }
 }

@@ -4,7 +4,7 @@ import { MOST_PASSKEYS } from "../contract/my-passkey.ts";
 import { passkeys, twoFactors } from "../schema.ts";
 import { isOwnPassword } from "../server/passwords.ts";
 import type { AuthInstance } from "./auth-instance.ts";
-import { type Factor, findKeptCode, readCodes, spendAppCode, spendRecoveryCode } from "./factor-codes.ts";
+import { type Factor, findStoredCode, readCodes, spendAppCode, spendRecoveryCode } from "./factor-codes.ts";
 import { type Checked, findChecked } from "./find-checked.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
 import { rejectCode, say } from "./responses.ts";
@@ -32,7 +32,7 @@ export function createFactorGuard(parts: { auth: AuthInstance; db: Db; secrets: 
   /** The library compares with what is kept of the codes, so it is given that. */
   const nameKept: Guard = async (asked, factor) => {
     const kept = readCodes(factor?.backupCodes ?? "");
-    const code = await findKeptCode(kept, textIn(asked.body, "code"), parts.secrets);
+    const code = await findStoredCode(kept, textIn(asked.body, "code"), parts.secrets);
     return withFields(asked, code === null ? WRONG_CODE : { code });
   };
 

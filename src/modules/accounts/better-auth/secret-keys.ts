@@ -19,9 +19,9 @@ export function versionsOf(secrets: Secrets): { version: number; value: string }
 }
 
 /** Opens what one of the secrets sealed, and says which; null when none did. What an earlier version sealed names no secret. */
-export async function openSealed(kept: string, secrets: Secrets) {
-  const envelope = parseEnvelope(kept);
-  const data = envelope?.ciphertext ?? kept;
+export async function openSealed(stored: string, secrets: Secrets) {
+  const envelope = parseEnvelope(stored);
+  const data = envelope?.ciphertext ?? stored;
   for (const secret of secrets) {
     if (envelope && envelope.version !== secretId(secret)) continue;
     try {
@@ -34,16 +34,16 @@ export async function openSealed(kept: string, secrets: Secrets) {
 }
 
 /** A sealed text under the secret in use: as it is kept when it is that already, null when no secret opens it. */
-export async function reseal(kept: string, secrets: Secrets): Promise<string | null> {
-  const opened = await openSealed(kept, secrets);
+export async function reseal(stored: string, secrets: Secrets): Promise<string | null> {
+  const opened = await openSealed(stored, secrets);
   const [secret] = secrets;
-  if (!opened || opened.secret === secret) return opened && kept;
+  if (!opened || opened.secret === secret) return opened && stored;
   const id = secretId(secret);
   return symmetricEncrypt({ key: { keys: new Map([[id, secret]]), currentVersion: id }, data: opened.text });
 }
 
 /** Brings the keys of access tokens and of authenticator apps under the secret in use, and logs what no secret opens. */
-export async function resealKept(db: Db, secrets: Secrets, log: Logger): Promise<void> {
+export async function resealSecrets(db: Db, secrets: Secrets, log: Logger): Promise<void> {
   await resealSigningKeys(db, secrets, log);
   await resealFactors(db, secrets, log);
 }
@@ -56,9 +56,9 @@ async function resealSigningKeys(db: Db, secrets: Secrets, log: Logger): Promise
     .where(or(isNull(jwks.expiresAt), gt(jwks.expiresAt, sql`now()`)));
   let retired = 0;
   for (const { id, privateKey } of live) {
-    const kept: unknown = JSON.parse(privateKey);
-    const sealed = typeof kept === "string" ? await reseal(kept, secrets) : null;
-    if (sealed === kept) continue;
+    const stored: unknown = JSON.parse(privateKey);
+    const sealed = typeof stored === "string" ? await reseal(stored, secrets) : null;
+    if (sealed === stored) continue;
     if (sealed === null) retired += 1;
     const changed =
       sealed === null
@@ -80,14 +80,14 @@ async function resealFactors(db: Db, secrets: Secrets, log: Logger): Promise<voi
     .from(twoFactors)
     .where(not(like(twoFactors.secret, `${formatEnvelope(secretId(secrets[0]), "")}%`)));
   let lost = 0;
-  for (const { id, secret: kept, verified } of factors) {
-    const sealed = await reseal(kept, secrets);
+  for (const { id, secret: stored, verified } of factors) {
+    const sealed = await reseal(stored, secrets);
     if (sealed === null && verified) lost += 1;
-    if (sealed === null || sealed === kept) continue;
+    if (sealed === null || sealed === stored) continue;
     await db
       .update(twoFactors)
       .set({ secret: sealed })
-      .where(and(eq(twoFactors.id, id), eq(twoFactors.secret, kept)));
+      .where(and(eq(twoFactors.id, id), eq(twoFactors.secret, stored)));
   }
   if (lost === 0) return;
   log.warn(

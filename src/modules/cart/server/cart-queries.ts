@@ -190,7 +190,7 @@ export async function lockCartToOrder(tx: Tx, userId: string): Promise<{ id: str
   return cart;
 }
 
-const putLine = preparedText(
+const upsertLine = preparedText(
   "put_cart_line",
   `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise)
     values ($1::uuid, $2::uuid, $3::int, $4::bigint)
@@ -216,7 +216,7 @@ export async function setQuantity(
   if (quantity <= 0) await removeLines(tx, cartId, piece.productId);
   else
     await Promise.all([
-      putLine(tx, [cartId, piece.productId, quantity, seenPricePaise]),
+      upsertLine(tx, [cartId, piece.productId, quantity, seenPricePaise]),
       hold && saveHold(tx, piece, hold),
     ]);
 }

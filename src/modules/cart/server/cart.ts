@@ -86,7 +86,7 @@ async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }
   const after = { ...request, quantity };
   const held = isMore ? holdOfMore(piece, after, now, terms) : holdOfFewer(piece, after);
   const seenPricePaise = line?.effectivePricePaise ?? 0;
-  await setQuantity(tx, cart.id, { piece, quantity, seenPricePaise, hold: held.put });
+  await setQuantity(tx, cart.id, { piece, quantity, seenPricePaise, hold: held.next });
   const { holds } = await afterLine(tx, piece, held, { now, terms });
   const lines = found.lines.map((one) => (one === line ? { ...one, quantity, seenPricePaise, holds } : one));
   const reader = { userId, now: change.now, pin: change.pin };

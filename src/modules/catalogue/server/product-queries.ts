@@ -10,32 +10,32 @@ import { images, live, onSale, templateJoined } from "../goods-schema.ts";
 import { brands, categories, products, subCategories } from "../schema.ts";
 
 type Rows = typeof productFields;
-type KeptName = { [Name in FieldName]: Rows[Name]["column"] extends null ? never : Name }[FieldName];
-type Kept<Given> = {
-  [Name in keyof Given & KeptName as NonNullable<Rows[Name]["column"]>]: Given[Name];
+type StoredName = { [Name in FieldName]: Rows[Name]["column"] extends null ? never : Name }[FieldName];
+type Stored<Given> = {
+  [Name in keyof Given & StoredName as NonNullable<Rows[Name]["column"]>]: Given[Name];
 };
 /** A row of products, as far as its fields are kept there. */
-type Row = Pick<typeof products.$inferSelect, keyof Kept<ProductFacts>>;
+type Row = Pick<typeof products.$inferSelect, keyof Stored<ProductFacts>>;
 
-const kept = fieldNames.flatMap((name) => {
+const stored = fieldNames.flatMap((name) => {
   const { column, is, start } = productFields[name];
   return column ? [{ name, column, start, isAmount: is === "rupees" }] : [];
 });
 
 /** The columns of some fields. What is undefined stays as it is. */
-export function columnsOf<Given extends object>(given: Given): Kept<Given> {
+export function columnsOf<Given extends object>(given: Given): Stored<Given> {
   const known = new Map<string, unknown>(Object.entries(given));
-  const columns = kept.flatMap(({ name, column, isAmount }) => {
+  const columns = stored.flatMap(({ name, column, isAmount }) => {
     const value = known.get(name);
     return value === undefined ? [] : [[column, isAmount ? toPaise(Number(value)) : value]];
   });
-  return Object.fromEntries(columns) as Kept<Given>;
+  return Object.fromEntries(columns) as Stored<Given>;
 }
 
 /** The fields of a product that its row tells of: all but its images. */
 export function fieldsOf(row: Row): Omit<Required<ProductFacts>, "product_images"> {
   const fields: Record<string, unknown> = {};
-  for (const { name, column, start, isAmount } of kept) {
+  for (const { name, column, start, isAmount } of stored) {
     const value = row[column];
     fields[name] = isAmount ? toRupees(Number(value)) : (value ?? start);
   }

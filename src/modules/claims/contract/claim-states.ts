@@ -35,8 +35,8 @@ export const claimOutcomes = ["refund", "credit", "refund_and_credit", "reply"] 
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
 /** The fate of the piece. `good` is the grade that families get; `out` is upcycled or thrown away. */
-export const pieceFates = ["stays", "stock", "good", "out"] as const;
-export type PieceFate = (typeof pieceFates)[number];
+export const returnOutcomes = ["stays", "stock", "good", "out"] as const;
+export type ReturnOutcome = (typeof returnOutcomes)[number];
 
 export const MAX_CLAIM_WORDS = 2000;
 export const MAX_CLAIM_PHOTOS = 6;

@@ -21,7 +21,7 @@ import {
   claimStates,
   MAX_CLAIM_PHOTOS,
   MAX_CLAIM_WORDS,
-  pieceFates,
+  returnOutcomes,
 } from "./claim-states.ts";
 
 export const claimPhoto = z.object({ id: z.string(), width: z.number(), height: z.number() });
@@ -61,7 +61,7 @@ export const adminClaim = z.extend(claim, {
   overdue,
   /** The lines it is about, with garment, flaws and measures as they were on the day of the order. */
   lines: z.array(orderLine),
-  piece: z.enum(pieceFates),
+  piece: z.enum(returnOutcomes),
   piece_reason: z.string(),
 });
 export type AdminClaim = z.infer<typeof adminClaim>;
@@ -164,7 +164,7 @@ export const settlement = z
     /** Rupees of store credit. */
     credit: sum("The store credit"),
     return_by_post: z._default(z.optional(z.boolean()), false),
-    piece: z._default(z.optional(z.enum(pieceFates)), "stays"),
+    piece: z._default(z.optional(z.enum(returnOutcomes)), "stays"),
     piece_reason: optionalText(300, "The reason"),
     /** Goes to the customer. */
     reply: requiredText("Please write to the customer.", MAX_CLAIM_WORDS, "The reply"),

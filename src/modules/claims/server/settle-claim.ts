@@ -43,13 +43,13 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
       const given = givenBy(settlement);
       const undecided = await undecidedLines(tx, held);
       const refused =
-        pieceNotThere(order, settlement) ??
+        nothingToReturn(order, settlement) ??
         decidedBefore(undecided, settlement) ??
         tooMuch(given, await refundableOf(tx, order.id)) ??
         (await refuseCredit(tx, given, row));
       if (refused) return refused;
       await writeSettlement(tx, ctx.now(), held, { settlement, given });
-      if (settlement.piece === "stock") await putOnSale(tx, undecided);
+      if (settlement.piece === "stock") await restockLines(tx, undecided);
       const { refund, hand: byHand, whole } = given;
       const hasReturned = settlement.piece !== "stays" || settlement.return_by_post;
       await refundForClaim(tx, order, { claimId: id, refund, byHand, whole, hasReturned });
@@ -98,7 +98,7 @@ const refuse = (field: "refund" | "paid_by_hand" | "credit", message: string) =>
   fail("too_much_given_back", message, { [field]: message });
 
 /** Before the delivery the piece is with the courier: what becomes of it is decided where parcels come back. */
-function pieceNotThere({ standing }: LockedClaim["order"], { piece, return_by_post }: Settlement) {
+function nothingToReturn({ standing }: LockedClaim["order"], { piece, return_by_post }: Settlement) {
   if (standing.delivered || (piece === "stays" && !return_by_post)) return null;
   const message =
     "The customer does not have the product. What becomes of it is decided when its parcel is back.";
@@ -154,7 +154,7 @@ function decidedBefore(undecided: Lines, { piece }: Settlement) {
   return fail("validation_failed", message, { piece: message });
 }
 
-async function putOnSale(tx: Tx, lines: Lines): Promise<void> {
+async function restockLines(tx: Tx, lines: Lines): Promise<void> {
   const items = lines.flatMap(({ product_id, quantity }) =>
     product_id ? [{ productId: product_id, quantity }] : [],
   );

@@ -76,8 +76,8 @@ export async function releaseAndAdvance(
 
 /** The change of a customer's hold: the one there was, the one to be written, or null for neither; and whether it ends. */
 interface LineChange {
-  own: OpenHold | null;
-  put: OpenHold | null;
+  current: OpenHold | null;
+  next: OpenHold | null;
   ends: boolean;
 }
 
@@ -94,7 +94,7 @@ export function holdOfMore(
   const own = holdOf(piece, request);
   const next = holdAfter(piece, request, now, terms);
   const isSame = own?.quantity === next?.quantity && own?.offered === next?.offered;
-  return { own, put: isSame ? null : next, ends: false };
+  return { current, next: isSame ? null : next, ends: false };
 }
 
 /** The change of a hold when fewer are in the cart, or as many: a hold has no more pieces than the cart. */
@@ -104,8 +104,10 @@ export function holdOfFewer(
 ): LineChange {
   const own = holdOf(piece, request);
   const { quantity } = request;
-  if (!own || own.quantity <= quantity) return { own, put: null, ends: false };
-  return quantity === 0 ? { own, put: null, ends: true } : { own, put: { ...own, quantity }, ends: false };
+  if (!own || own.quantity <= quantity) return { current, next: null, ends: false };
+  return quantity === 0
+    ? { current, next: null, ends: true }
+    : { current, next: { ...own, quantity }, ends: false };
 }
 
 /**
@@ -115,18 +117,18 @@ export function holdOfFewer(
 export async function afterLine(
   tx: Tx,
   piece: ProductHolds,
-  { own, put, ends }: LineChange,
+  { current, next, ends }: LineChange,
   { now, terms }: { now: number; terms: HoldTerms },
 ): Promise<ProductHolds> {
-  const kept = ends ? null : (put ?? own);
-  const others = piece.holds.filter((hold) => hold !== own);
-  const changed = { ...piece, holds: kept ? [...others, kept] : others };
-  if (!own) return changed;
+  const remaining = ends ? null : (next ?? current);
+  const others = piece.holds.filter((hold) => hold !== current);
+  const changed = { ...piece, holds: remaining ? [...others, remaining] : others };
+  if (!current) return changed;
   const { productId } = piece;
-  const { userId } = own;
+  const { userId } = current;
   if (ends) await endHold(tx, { productId, userId }, "given_back", now);
-  if (own.offered && (ends || (put && !put.offered))) await leaveLine(tx, productId, userId);
-  const isLess = ends || (put !== null && put.quantity < own.quantity);
+  if (current.offered && (ends || (next && !next.offered))) await leaveLine(tx, productId, userId);
+  const isLess = ends || (next !== null && next.quantity < current.quantity);
   return isLess ? advanceHolds(tx, changed, now, terms) : changed;
 }
 

@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** A product of the file: the row that it stands in itself, the row of what it shares with others, and the rows of its images. */
-interface Piece {
+interface ShopProduct {
   own: Row;
   shared: Row;
   images: readonly string[];
@@ -38,13 +38,13 @@ export function readOtherShop(
     line,
     cells: Object.fromEntries(names.map((name, at) => [name, (record[at] ?? "").trim()])),
   }));
-  const pieces = shop.together.length > 0 ? piecesOfGroups(shop, rows) : piecesOfParents(rows);
+  const products = shop.together.length > 0 ? productsOfGroups(shop, rows) : productsOfParents(rows);
   const used = headingsOf(shop, names);
-  const filled = pieces.map((piece) => rowOf(shop, piece, names));
+  const filled = products.map((product) => rowOf(shop, product, names));
   const headings = productColumns.filter(
     (column) => column !== "id" && filled.some(({ cells }) => cells[column] !== undefined),
   );
-  const several = pieces.filter(({ hasSisters }) => hasSisters).length;
+  const several = products.filter(({ hasSisters }) => hasSisters).length;
   return {
     headings,
     columns: new Set(headings),
@@ -63,7 +63,7 @@ const first = ({ cells }: Row, headings: readonly string[] = []) =>
   headings.map((name) => cells[name] ?? "").find((cell) => cell !== "") ?? "";
 
 /** Rows of one handle are one product: those with a price or a choice can be bought, all may bring an image. */
-function piecesOfGroups(shop: OtherShop, rows: readonly Row[]): Piece[] {
+function productsOfGroups(shop: OtherShop, rows: readonly Row[]): ShopProduct[] {
   const groups = [...Map.groupBy(rows, (row) => first(row, shop.together) || `row ${row.line}`).values()];
   return groups.flatMap((group) => {
     const shared = group.find((row) => first(row, shop.columns.name) !== "") ?? group[0];
@@ -89,7 +89,7 @@ function piecesOfGroups(shop: OtherShop, rows: readonly Row[]): Piece[] {
 }
 
 /** Rows that name a parent are what can be bought of it, and the parent is no product of its own. */
-function piecesOfParents(rows: readonly Row[]): Piece[] {
+function productsOfParents(rows: readonly Row[]): ShopProduct[] {
   const parents = new Map<string, Row>();
   for (const row of rows) {
     const { id, sku } = row.cells;
@@ -106,22 +106,22 @@ function piecesOfParents(rows: readonly Row[]): Piece[] {
     const images = [own, shared]
       .map(({ cells }) => partsOf(cells.images ?? cells.pictures ?? "", /[,|]/))
       .find((some) => some.length > 0);
-    const piece = { own, shared, images: images ?? [], hasSisters: (counts.get(shared) ?? 0) > 1 };
+    const product = { own, shared, images: images ?? [], hasSisters: (counts.get(shared) ?? 0) > 1 };
     if (isVariation(own) && shared === own)
       return [
         {
-          ...piece,
+          ...product,
           refusal: `The product that it is a variation of (“${own.cells.parent ?? ""}”) is not in the file.`,
         },
       ];
     if (types.includes("variable"))
       return counts.has(own)
         ? []
-        : [{ ...piece, refusal: "It has variations, and none of them is in the file." }];
+        : [{ ...product, refusal: "It has variations, and none of them is in the file." }];
     const odd = types.find((type) => type !== "simple" && type !== "variation");
     const refusal =
       odd && (refusedTypes.get(odd) ?? `“${odd}” is a kind of product that the shop does not know.`);
-    return [{ ...piece, refusal }];
+    return [{ ...product, refusal }];
   });
 }
 
@@ -152,8 +152,8 @@ function headingsOf(shop: OtherShop, names: readonly string[]): Set<string> {
   ]);
 }
 
-function rowOf(shop: OtherShop, piece: Piece, names: readonly string[]): Omit<CsvRow, "all"> {
-  const { own, shared, refusal } = piece;
+function rowOf(shop: OtherShop, product: ShopProduct, names: readonly string[]): Omit<CsvRow, "all"> {
+  const { own, shared, refusal } = product;
   const cells: CsvRow["cells"] = {};
   const remarks: string[] = [];
   for (const column of productColumns) {
@@ -167,13 +167,13 @@ function rowOf(shop: OtherShop, piece: Piece, names: readonly string[]): Omit<Cs
     if (column === "name") return first(shared, headings);
     return first(own, headings) || (shop.ofVariant.includes(column) ? "" : first(shared, headings));
   }
-  takeOptions(cells, remarks, piece, { shop, names });
+  takeOptions(cells, remarks, product, { shop, names });
   takePrice(cells, first(own, shop.priceBefore));
   if (cells.active !== undefined) cells.active = answerOf([own, shared], shop.columns.active ?? []);
-  takeStock(cells, remarks, piece);
-  cells.pictures = piece.images.slice(0, MAX_PRODUCT_IMAGES).map(nameInAddress).join(IMAGE_SEPARATOR);
-  if (piece.images.length > MAX_PRODUCT_IMAGES)
-    remarks.push(`It has ${piece.images.length} images: the first ${MAX_PRODUCT_IMAGES} are taken.`);
+  takeStock(cells, remarks, product);
+  cells.pictures = product.images.slice(0, MAX_PRODUCT_IMAGES).map(nameInAddress).join(IMAGE_SEPARATOR);
+  if (product.images.length > MAX_PRODUCT_IMAGES)
+    remarks.push(`It has ${product.images.length} images: the first ${MAX_PRODUCT_IMAGES} are taken.`);
   return { line: own.line, cells, overflows: false, remarks, ...(refusal && { refusal }) };
 }
 
@@ -181,7 +181,7 @@ function rowOf(shop: OtherShop, piece: Piece, names: readonly string[]): Omit<Cs
 function takeOptions(
   cells: CsvRow["cells"],
   remarks: string[],
-  { own, shared, hasSisters }: Piece,
+  { own, shared, hasSisters }: ShopProduct,
   { shop, names }: { shop: OtherShop; names: readonly string[] },
 ): void {
   const chosen = new Map(
@@ -219,7 +219,7 @@ function answerOf(rows: readonly Row[], headings: readonly string[]): string {
 }
 
 /** Where nobody counted, WooCommerce says whether there is some, and Shopify sells as many as are asked for. */
-function takeStock(cells: CsvRow["cells"], remarks: string[], { own, shared }: Piece): void {
+function takeStock(cells: CsvRow["cells"], remarks: string[], { own, shared }: ShopProduct): void {
   const { in_stock, inventory_tracker, variant_inventory_tracker: counter = inventory_tracker } = own.cells;
   const isCounted = (cells.stock ?? "") !== "" || (shared !== own && (shared.cells.stock ?? "") !== "");
   if (isCounted || (in_stock === undefined && counter !== "")) return;

@@ -63,7 +63,7 @@ export function ClaimScreen({ claim, may_go_back }: ClaimScreenProps) {
         <Panel title="As it was on the day of the order">
           <ul className="grid gap-5">
             {claim.lines.map((line) => (
-              <OrderedPiece key={line.id} line={line} />
+              <OrderedProduct key={line.id} line={line} />
             ))}
           </ul>
         </Panel>
@@ -75,7 +75,7 @@ export function ClaimScreen({ claim, may_go_back }: ClaimScreenProps) {
   );
 }
 
-function OrderedPiece({ line }: { line: OrderLine }) {
+function OrderedProduct({ line }: { line: OrderLine }) {
   const { garment } = line;
   const { summary } = orderedWords(garment);
   const template = findTemplate(garment?.measured_as ?? garment?.template);

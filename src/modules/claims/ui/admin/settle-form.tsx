@@ -10,9 +10,9 @@ import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { checkField, type FormField, FormFields, numberField, twoColumns } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
 import { type AdminClaim, settleClaim } from "../../contract/claim.ts";
-import { type PieceFate, pieceFates } from "../../contract/claim-states.ts";
+import { type ReturnOutcome, returnOutcomes } from "../../contract/claim-states.ts";
 
-export const fateWords: Record<PieceFate, string> = {
+export const fateWords: Record<ReturnOutcome, string> = {
   stays: "Stays with the customer",
   stock: "Back on sale",
   good: "To the grade 'good', for families",
@@ -60,13 +60,13 @@ const byPost = checkField(
   "Say in the reply where to, and who pays for it.",
 );
 /** Its reason is asked for once something becomes of the product. */
-const pieceFields = (isTaken: boolean): FormField<typeof start>[] => [
+const returnFields = (isTaken: boolean): FormField<typeof start>[] => [
   {
     kind: "choice",
     name: "piece",
     label: "What becomes of the product",
     none: fateWords.stays,
-    options: pieceFates.filter((id) => id !== "stays").map((id) => ({ id, name: fateWords[id] })),
+    options: returnOutcomes.filter((id) => id !== "stays").map((id) => ({ id, name: fateWords[id] })),
   },
   { name: "piece_reason", label: isTaken ? "Why" : "Why (optional)", hint: "For our own books." },
 ];
@@ -114,7 +114,7 @@ export function SettleForm({ claim, most }: SettleFormProps) {
           <>
             <FormFields form={form} fields={[byPost]} />
             <div className={twoColumns}>
-              <FormFields form={form} fields={pieceFields(piece !== "")} />
+              <FormFields form={form} fields={returnFields(piece !== "")} />
             </div>
           </>
         )}
