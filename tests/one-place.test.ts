@@ -147,7 +147,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     stands: {
       "kernel/durations.ts": "in milliseconds",
       "accounts/better-auth/": "in seconds, as cookies and the library have them",
-      "ui/client/keep-language.ts": "in seconds, for a cookie",
+      "ui/client/set-language-cookie.ts": "in seconds, for a cookie",
       "packages/": "a package knows no word of the shop",
     },
     planted: ["const DAY = 86_400_000;", "now - 24 * HOUR", "60 * 60 * 1000"],

@@ -309,7 +309,7 @@ test("a key and a folder are enough", () => {
     key: Buffer.alloc(32, 7),
     place: { kind: "folder", dir: resolve("copies") },
     at: 150,
-    keep: { daily: 7, weekly: 4, monthly: 12 },
+    retention: { daily: 7, weekly: 4, monthly: 12 },
   });
 });
 

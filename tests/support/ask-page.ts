@@ -14,7 +14,7 @@ export async function askPage(path: string, pages: ServerBuild, different: objec
   const services = {
     database: {},
     pageCache: createPageCache(noChanges, noLists, 1_000_000),
-    keepWholeShop: cacheShopReads(noChanges),
+    cacheShopReads: cacheShopReads(noChanges),
     turns: createTurns(),
     log: silentLog,
     publicUrl: "http://localhost",

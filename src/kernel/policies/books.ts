@@ -8,7 +8,7 @@ export function retainedUntil(moment: Date, years: number): string {
   return `${firstYearOf(moment) + 2 + Math.max(years, LEAST_YEARS)}-03-31`;
 }
 
-/** The moment before which nothing has to be kept any more: the beginning of the first financial year whose `keptUntil` is not over. */
+/** The moment before which nothing has to be kept any more: the beginning of the first financial year whose `retainedUntil` is not over. */
 export function retainedSince(now: Date, years: number): Date {
   const first = firstYearOf(now) - 1 - Math.max(years, LEAST_YEARS);
   return storeMoment(`${first}-04-01`);

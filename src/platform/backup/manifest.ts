@@ -21,7 +21,7 @@ const manifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ schema: word, name: word, value: z.string() })),
-  /** The images' keys with the SHA-256 of their files (keep-images.ts). */
+  /** The images' keys with the SHA-256 of their files (back-up-images.ts). */
   images: z.record(z.string(), z.string()),
   /** The last image of earlier backups that was read back for this one. The next backup goes on behind it. */
   readBackTo: z.string().optional(),

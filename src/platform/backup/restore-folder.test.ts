@@ -67,7 +67,7 @@ test("a backup becomes a data folder of its own, with database, images and secre
 test("the log of a copy is not archived: nobody takes it away", async () => {
   const env = { dataDir: elsewhere, databaseUrl: null, databaseDirectUrl: null };
   const settings = { key: randomBytes(32), place: { kind: "folder" as const, dir: copies }, at: 0 };
-  const keep = { daily: 1, weekly: 0, monthly: 0 };
+  const retention = { daily: 1, weekly: 0, monthly: 0 };
   const stops = new AsyncDisposableStack();
   const say = (line: string) => said.push(line);
   const { cluster, isCopy } = await prepareDatabase(

@@ -63,7 +63,7 @@ export const storageFields = {
       const [daily = 1, weekly = 0, monthly = 0] = text.split(",").map(Number);
       return { daily, weekly, monthly };
     })
-    // Closed accounts are noted for two years (keptData.closed): a backup from before must be gone by then.
+    // Closed accounts are noted for two years (retainedData.closed): a backup from before must be gone by then.
     .refine(
       ({ daily, weekly, monthly }) => daily <= 730 && weekly <= 104 && monthly <= 24,
       "BACKUP_KEEP can keep two years at most: 730 days, 104 weeks, 24 months.",
@@ -111,7 +111,7 @@ export const s3Of = (values: Values) => bucketIn(values, "");
 
 /** How backups are made; null: not at all. */
 export function backupOf(values: Values): BackupSettings | null {
-  const { BACKUP_KEY: key, BACKUP_DIR: dir, BACKUP_AT: at, BACKUP_KEEP: keep } = values;
+  const { BACKUP_KEY: key, BACKUP_DIR: dir, BACKUP_AT: at, BACKUP_KEEP: retention } = values;
   const bucket = bucketIn(values, "BACKUP_");
   if (key && dir) return { key, place: { kind: "folder", dir: resolve(dir) }, at, retention };
   if (!key || !bucket) return null;

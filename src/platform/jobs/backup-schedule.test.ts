@@ -20,7 +20,7 @@ const settings = {
   key: randomBytes(32),
   place: { kind: "folder" as const, dir },
   at: 150,
-  keep: { daily: 2, weekly: 0, monthly: 0 },
+  retention: { daily: 2, weekly: 0, monthly: 0 },
 };
 const database = await databaseForFile();
 

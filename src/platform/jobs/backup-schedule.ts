@@ -52,6 +52,7 @@ export function startBackups(
   { pause = PAUSE, logPause = LOG_PAUSE, handOverEvery = HAND_OVER_EVERY } = {},
 ): Repeated {
   const { settings, subject, cluster, log, now = () => new Date() } = ports;
+  const { retention } = settings;
   const stopping = new AbortController();
   const { signal } = stopping;
   const open = () => openConfiguredVault(settings);
@@ -81,10 +82,7 @@ export function startBackups(
     if (mended.length > 0)
       log.warn({ ...facts, mended }, "images in the backups were damaged; they are mended");
     if (unreadable.length > 0) log.error({ ...facts, unreadable }, "images of the shop can't be read");
-    log.info(
-      { ...facts, pruned: await pruneBackups(vault, settings.retention, now()) },
-      "a backup was taken",
-    );
+    log.info({ ...facts, pruned: await pruneBackups(vault, retention, now()) }, "a backup was taken");
   }
 
   /** The copy of this history from which the log leads on; without one it is of no use. */
@@ -119,7 +117,7 @@ export function startBackups(
     if (isCopied) return;
     const base = await takeBase(own, vault, { owner: shop, secrets: subject.secrets(), signal });
     isCopied = true;
-    await pruneBases(vault, settings.retention.daily, now());
+    await pruneBases(vault, retention.daily, now());
     log.info({ part: "backups", base }, "the database's files were copied");
   }
 

@@ -79,8 +79,9 @@ function nextHold(
   request: HoldRequest,
   { now, terms, paying }: { now: number; terms: HoldTerms; paying: boolean },
 ): OpenHold | Refusal | "again" {
-  const own = piece.holds.find(({ userId }) => userId === request.userId);
-  if (own && !own.offered) return paying ? inPayment(own, terms) : (extended(own, terms) ?? "again");
+  const current = piece.holds.find(({ userId }) => userId === request.userId);
+  if (current && !current.offered)
+    return paying ? inPayment(current, terms) : (extended(current, terms) ?? "again");
   const refusal = refusalOf(piece, request, now, terms);
   return refusal ?? holdAfter(piece, request, now, terms) ?? "others";
 }

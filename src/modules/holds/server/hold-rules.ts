@@ -89,9 +89,9 @@ export function refusalOf(
   const free = freeFor(piece, userId);
   if (free < quantity) return "others";
   if (!isOn(terms)) return "off";
-  const own = piece.holds.find((hold) => hold.userId === userId);
-  if (free > quantity && !own) return "plenty";
-  const isRunning = own && !own.offered;
+  const current = piece.holds.find((hold) => hold.userId === userId);
+  if (free > quantity && !current) return "plenty";
+  const isRunning = current && !current.offered;
   if (!isRunning && restUntil !== null && restUntil > now) return "rest";
   return heldElsewhere + quantity > terms.max_held ? "limit" : null;
 }
@@ -107,14 +107,14 @@ export function holdAfter(
   terms: HoldTerms,
 ): OpenHold | null {
   const { userId, quantity } = request;
-  const own = piece.holds.find((hold) => hold.userId === userId) ?? null;
+  const current = piece.holds.find((hold) => hold.userId === userId) ?? null;
   const refusal = refusalOf(piece, request, now, terms);
-  if (own && (refusal !== null || !own.offered)) {
-    const kept = refusal === null ? quantity : Math.min(own.quantity, quantity);
-    return { ...own, quantity: own.offered ? 1 : kept };
+  if (current && (refusal !== null || !current.offered)) {
+    const kept = refusal === null ? quantity : Math.min(current.quantity, quantity);
+    return { ...current, quantity: current.offered ? 1 : kept };
   }
   if (refusal !== null) return null;
-  const until = Math.max(own?.until ?? 0, now + terms.minutes * MINUTE);
+  const until = Math.max(current?.until ?? 0, now + terms.minutes * MINUTE);
   return { userId, quantity, until, extended: false, paying: false, offered: false };
 }
 

@@ -26,16 +26,18 @@ export function lineHoldOf(
 ): LineHold | null {
   const { userId, quantity, restUntil } = request;
   const piece = { ...read, holds: holds.filter(({ until }) => until > now), waiting: [] };
-  const own = piece.holds.find((hold) => hold.userId === userId);
+  const current = piece.holds.find((hold) => hold.userId === userId);
   const mayHold = () => refusalOf(piece, request, now, terms) === null;
-  const can_extend = own?.offered ? mayHold() : own !== undefined && !own.extended && terms.minutes > 0;
+  const can_extend = current?.offered
+    ? mayHold()
+    : current !== undefined && !current.extended && terms.minutes > 0;
   const line = (state: LineHold["state"], moment: number | null) => ({
     ...{ state, can_extend },
     ...momentOnWire(moment, now),
   });
   if (piece.stock < quantity) return null;
   if (freeFor(piece, userId) < quantity) return line("others", othersUntil(piece, userId));
-  if (own) return line("held", own.until);
+  if (current) return line("held", current.until);
   const refusal = refusalOf(piece, request, now, terms);
   if (refusal === "rest") return line("rest", restUntil);
   if (refusal === "limit") return line("limit", null);

@@ -91,9 +91,9 @@ export function holdOfMore(
   now: number,
   terms: HoldTerms,
 ): LineChange {
-  const own = holdOf(piece, request);
+  const current = holdOf(piece, request);
   const next = holdAfter(piece, request, now, terms);
-  const isSame = own?.quantity === next?.quantity && own?.offered === next?.offered;
+  const isSame = current?.quantity === next?.quantity && current?.offered === next?.offered;
   return { current, next: isSame ? null : next, ends: false };
 }
 
@@ -102,12 +102,12 @@ export function holdOfFewer(
   piece: ProductHolds,
   request: Pick<HoldRequest, "userId" | "quantity">,
 ): LineChange {
-  const own = holdOf(piece, request);
+  const current = holdOf(piece, request);
   const { quantity } = request;
-  if (!own || own.quantity <= quantity) return { current, next: null, ends: false };
+  if (!current || current.quantity <= quantity) return { current, next: null, ends: false };
   return quantity === 0
     ? { current, next: null, ends: true }
-    : { current, next: { ...own, quantity }, ends: false };
+    : { current, next: { ...current, quantity }, ends: false };
 }
 
 /**

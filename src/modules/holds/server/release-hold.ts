@@ -14,9 +14,9 @@ export function releaseHold(ctx: Context, { product_id }: { product_id: string }
     const now = ctx.now().getTime();
     const { pieces, terms } = await lockHolds(tx, [product_id]);
     const [piece] = pieces;
-    const own = piece?.holds.find((hold) => hold.userId === userId && hold.until > now);
-    if (!piece || !own) return fail("not_found", t("It is not held for you any more."));
-    await releaseAndAdvance(tx, piece, own, { now, terms });
+    const current = piece?.holds.find((hold) => hold.userId === userId && hold.until > now);
+    if (!piece || !current) return fail("not_found", t("It is not held for you any more."));
+    await releaseAndAdvance(tx, piece, current, { now, terms });
     return ok({ product_id });
   });
 }
@@ -29,14 +29,14 @@ export async function releaseAllHolds(
   now: number,
 ): Promise<void> {
   if (productIds.length === 0) return;
-  const own = await tx
+  const current = await tx
     .select({ productId: holds.productId })
     .from(holds)
     .where(and(eq(holds.userId, userId), isNull(holds.ended), inArray(holds.productId, [...productIds])));
-  if (own.length === 0) return;
+  if (current.length === 0) return;
   const { pieces, terms } = await lockHolds(
     tx,
-    own.map(({ productId }) => productId),
+    current.map(({ productId }) => productId),
   );
   for (const piece of pieces) {
     const hold = piece.holds.find((each) => each.userId === userId);
