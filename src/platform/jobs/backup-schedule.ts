@@ -122,8 +122,11 @@ export function startBackups(
   }
 
   const poll = (part: string, work: () => Promise<void>, every: number) => {
-    const done = () => note(part, null);
-    const round = () => work().then(done, (error: unknown) => tell(part, error));
+    const round = () =>
+      work().then(
+        () => note(part, null),
+        (error: unknown) => tell(part, error),
+      );
     return startPolling({ part, round, pause: every, log });
   };
 
