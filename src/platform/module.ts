@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type * as z from "zod/mini";
 import type { SignedIn } from "#kernel/actor.ts";
 import type { OfficeTab } from "#kernel/pages/office-tabs.ts";
-import type { retainedData } from "#kernel/policies/kept-data.ts";
+import type { retainedData } from "#kernel/policies/retained-data.ts";
 import type { PageReading } from "./cache/track-reads.ts";
 import type { Db, Tx } from "./database/client.ts";
 import type { Api, ApiServices, BoundCall } from "./http/api/bind-call.ts";

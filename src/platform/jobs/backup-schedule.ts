@@ -77,8 +77,11 @@ export function startBackups(
     if (!isDue(takenAt, ...(await listBackups(vault)).map(momentOf))) return;
     const { moment, images, mended, unreadable } = await takeBackup(subject, vault, signal);
     takenAt = now();
-    const backup = backupName(new Date(moment));
-    const facts = { part: "backups", backup, images: Object.keys(images).length };
+    const facts = {
+      part: "backups",
+      backup: backupName(new Date(moment)),
+      images: Object.keys(images).length,
+    };
     if (mended.length > 0)
       log.warn({ ...facts, mended }, "images in the backups were damaged; they are mended");
     if (unreadable.length > 0) log.error({ ...facts, unreadable }, "images of the shop can't be read");
@@ -122,11 +125,8 @@ export function startBackups(
   }
 
   const poll = (part: string, work: () => Promise<void>, every: number) => {
-    const round = () =>
-      work().then(
-        () => note(part, null),
-        (error: unknown) => tell(part, error),
-      );
+    const done = () => note(part, null);
+    const round = () => work().then(done, (error: unknown) => tell(part, error));
     return startPolling({ part, round, pause: every, log });
   };
 
