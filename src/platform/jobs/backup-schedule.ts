@@ -58,8 +58,7 @@ export function startBackups(
   const open = () => openConfiguredVault(settings);
   const isDue = (...moments: (Date | null)[]) => {
     const at = now();
-    const due = lastDue(at, settings.at);
-    return !moments.some((moment) => moment && moment >= due && !isAhead(moment, at));
+    return !moments.some((moment) => moment && moment >= lastDue(at, settings.at) && !isAhead(moment, at));
   };
 
   /** By our clock, as a backup's name tells the database's. */
@@ -77,11 +76,8 @@ export function startBackups(
     if (!isDue(takenAt, ...(await listBackups(vault)).map(momentOf))) return;
     const { moment, images, mended, unreadable } = await takeBackup(subject, vault, signal);
     takenAt = now();
-    const facts = {
-      part: "backups",
-      backup: backupName(new Date(moment)),
-      images: Object.keys(images).length,
-    };
+    const backup = backupName(new Date(moment));
+    const facts = { part: "backups", backup, images: Object.keys(images).length };
     if (mended.length > 0)
       log.warn({ ...facts, mended }, "images in the backups were damaged; they are mended");
     if (unreadable.length > 0) log.error({ ...facts, unreadable }, "images of the shop can't be read");
