@@ -14,6 +14,7 @@ import type { DemoBank } from "./pay-online.ts";
 import { storeScenes } from "./store-images.ts";
 import { translateProducts, writeBrands, writeCategories } from "./write-catalogue.ts";
 import { writeHistory } from "./write-history.ts";
+import { writeScenes } from "./write-scenes.ts";
 
 export type DemoInput = Pick<
   Context,
@@ -46,6 +47,7 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   await translateProducts(ctx);
   const hero = await storeScenes(ctx);
   await writeHistory(ctx, { hero, password: admin.password, sandbox: input.sandbox });
+  await writeScenes(ctx);
   return admin;
 }
 

@@ -28,6 +28,7 @@ import { type DemoOrder, planOrders } from "./orders.ts";
 import { type DemoBank, payOnline } from "./pay-online.ts";
 import { type DemoCustomer, readCustomers, readTable } from "./read-data.ts";
 import { demoStore } from "./store.ts";
+import { writeParcels } from "./write-parcels.ts";
 
 const MONTH_MS = 30 * DAY;
 const YEAR_MS = 366 * DAY;
@@ -43,6 +44,7 @@ export async function writeHistory(
     await writeSection(tx, "credit", { expires_months: 12 });
     await writeSection(tx, "features", Object.fromEntries(featureNames.map((name) => [name, true])));
     await writeCustomersAndOrders(tx, { now, password, bank: { payments: ctx.payments, sandbox } });
+    await writeParcels(tx, now);
     await tx.insert(settings).values([
       { section: "store", value: { ...demoStore } },
       { section: "payment", value: { online: true } },
