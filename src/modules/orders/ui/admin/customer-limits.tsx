@@ -28,7 +28,7 @@ const fields = [
   numberField("cash", "Of it in cash (₹)"),
 ];
 
-const words = ({ pieces, value, cash }: Limits) =>
+export const limitWords = ({ pieces, value, cash }: Limits) =>
   `${pieces} products, ${formatRupees(value)}, ${formatRupees(cash)} of it in cash`;
 
 /** The limits of what a customer may have on order before it is paid or delivered, on the customer's page, and a form to set them for this one alone. */
@@ -58,8 +58,8 @@ export function CustomerLimitsPanel({ customerId, limits }: CustomerLimitsProps)
         nameLook="text-mute"
         factLook="min-w-0 tabular"
         facts={[
-          ["On order", words(open)],
-          ["At most", words(most)],
+          ["On order", limitWords(open)],
+          ["At most", limitWords(most)],
           ["By", own ? "Limits of this customer alone" : `The row “${standingWords[standing]}”`],
         ]}
       />

@@ -7,6 +7,7 @@ import type { FormOf } from "#ui/form/form.tsx";
 import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { type Limits, type OrderLimits, saveOrderLimits } from "../../contract/order-limits.ts";
+import { limitWords } from "./customer-limits.tsx";
 
 type LimitsDraft = Record<keyof Limits, string>;
 type TableDraft = Record<keyof OrderLimits, LimitsDraft>;
@@ -29,9 +30,6 @@ const limitColumns = [
 
 /** The rows that few change, folded. */
 const rareRows = ["refused", "address"] as const;
-
-const limitWords = ({ pieces, value, cash }: LimitsDraft) =>
-  `${pieces} products, ₹${value}, ₹${cash} of it in cash`;
 
 function ofRows<From, To>(rows: Record<keyof OrderLimits, From>, turn: (row: From) => To) {
   const { first, kept, refused, address } = rows;
@@ -56,7 +54,9 @@ export function OrderLimitsForm({ table }: { table: OrderLimits }) {
           <LimitsTable form={form} rows={["first", "kept"]} />
           <Disclosed
             title="More"
-            says={rareRows.map((row) => `${rowWords[row].title}: ${limitWords(form.watch(row))}`).join(" · ")}
+            says={rareRows
+              .map((row) => `${rowWords[row].title}: ${limitWords(numbersOf(form.watch(row)))}`)
+              .join(" · ")}
             forced={rareRows.some((row) => Boolean(form.formState.errors[row]))}
           >
             <LimitsTable form={form} rows={rareRows} />
