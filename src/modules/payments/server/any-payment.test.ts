@@ -17,14 +17,14 @@ import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
 import { checkPayment, verifyPayment } from "#modules/payments/server/verify-payment.ts";
+import { payAt } from "#qa/faults/model/customer-deeds.ts";
+import { Ledger } from "#qa/faults/model/ledger.ts";
+import { runJobs, runUntilIdle } from "#qa/faults/model/shop-deeds.ts";
 import { apiFaults, webhookOutcomes } from "#razorpay-sandbox";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { silentLog, someAddress, value } from "#tests/support/test-shop.ts";
-import { payAt } from "./model/customer-deeds.ts";
-import { Ledger } from "./model/ledger.ts";
-import { runJobs, runUntilIdle } from "./model/shop-deeds.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
