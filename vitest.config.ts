@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { markdownTexts } from "./scripts/markdown-texts.ts";
 import { svgDrawings } from "./scripts/svg-drawings.ts";
+import { LongFilesFirst } from "./tests/support/long-files-first.ts";
 import { workInMemory } from "./tests/support/work-in-memory.ts";
 
 workInMemory();
@@ -14,6 +15,7 @@ export default defineConfig({
     env: { DATABASE_URL: "", SMTP_URL: "", SHOP_MODE: "" },
     // More than cores: tests wait a lot, for levelled answers, retries and the database.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
