@@ -78,7 +78,7 @@ function mutate(source: string, { file, from, to }: Mutant): string {
   return source.replace(from, () => to);
 }
 
-/** That no test fails without a fault: all of the files, and where the tests are named only those, as they are run below. */
+/** Proof that no test fails without a fault: all of the files, and where the tests are named only those, as they are run below. */
 async function proveSound(copy: string): Promise<void> {
   for (const some of Map.groupBy(chosen, ({ named }) => named === undefined).values()) {
     const tests = [...new Set(some.flatMap((mutant) => mutant.tests))];

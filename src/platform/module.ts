@@ -71,11 +71,11 @@ export interface ShopModule {
   mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
   personal?: PersonalData;
   profile?: ProfileParts;
-  /** What it says of products to everybody, beside the catalogue, by the products' ids. */
+  /** Its words about products to everybody, beside the catalogue, by the products' ids. */
   productParts?(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ProductPart>>;
   /** Its tabs in the back office, those of its settings among them. */
   tabs?: readonly OfficeTab[];
-  /** What of it waits for an admin now. */
+  /** Its things that wait for an admin now. */
   toDo?(ctx: Context): Promise<readonly ToDoLine[]>;
   /** The choice of the store that it is (settings/contract/features.ts), and whether something of it is open, owed or to be kept. */
   feature?: {

@@ -148,7 +148,7 @@ export async function openScene() {
   const scene: Scene = { api, customer: await api.customer(), admin: await api.admin() };
   const exampleOf = async (name: string): Promise<CallInput> => (await callExamples[name]?.(scene)) ?? {};
   const examples = new Map<string, Promise<CallInput>>();
-  /** The same one each time: for requests that are refused, which leave it as good as it was. */
+  /** One and the same each time: for requests that are refused, which leave it as good as it was. */
   function lastingExampleOf(name: string): Promise<CallInput> {
     const example = examples.get(name) ?? exampleOf(name);
     examples.set(name, example);

@@ -18,7 +18,7 @@ export async function ship({ admin }: Pick<TestShop, "admin">, order_id: string)
     value(await moveOrder(admin, { order_id, status, shipment: noShipment }));
 }
 
-/** The same, but that a courier's news says it was shipped: nobody is there to be asked. Returns the order. */
+/** Like `giveOrderToTax`, but that a courier's news says it was shipped: nobody is there to be asked. Returns the order. */
 export async function shipByNews({ admin }: Pick<TestShop, "admin">, order_id: string): Promise<void> {
   value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment: noShipment }));
   const moved = await inTransaction(admin.database, async (tx) => {

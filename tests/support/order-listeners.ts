@@ -46,7 +46,7 @@ const witness: ListensToOrders = {
   },
 };
 
-/** What of an order's status, lines and account stands in which columns, and how its row names the order. */
+/** Columns in which an order's status, lines and account stand, and how its row names the order. */
 const kept = [
   ["orders", "new.id", "insert"],
   [

@@ -115,6 +115,6 @@ export async function openPaymentScene({
 
 export type PaymentScene = Awaited<ReturnType<typeof openPaymentScene>>;
 
-/** The same for a file of tests, after whose last it is closed. */
+/** A scene for a file of tests, after whose last it is closed. */
 export const sceneForFile = async (options?: Parameters<typeof openPaymentScene>[0]) =>
   forFile(await openPaymentScene(options), (scene) => scene.close());

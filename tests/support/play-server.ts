@@ -130,7 +130,7 @@ export const server = {
   },
   /** Holds a call until the returned function is called; it is answered then as it was said before. */
   hold: (call: Call): (() => void) => hold(nameOf(call)),
-  /** The same of an account route. */
+  /** An answer of an account route. */
   holdAccount: (path: string): (() => void) => hold(`POST /api/auth${path}`),
   /** The requests of this call, in order: bodies, or queries of calls without one. Fails where the contract forbids one. */
   sent<Q extends z.ZodMiniType, B extends z.ZodMiniType>(call: Call<Q, B>): unknown[] {

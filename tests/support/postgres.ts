@@ -9,7 +9,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject("testServer"));
 }
 
-/** The same for a file of tests, after whose last it is closed. */
+/** A database for a file of tests, after whose last it is closed. */
 export const databaseForFile = async () => forFile(await createTestDatabase(), ({ close }) => close());
 
 /** A database with nothing in it, for what brings its own migrations. */

@@ -13,7 +13,7 @@ export async function queuedMails(database: Pick<Db, "execute">, to?: string): P
   return rows.map(({ mail }) => mail).filter((mail) => to === undefined || mail.to === to);
 }
 
-/** The same with those that are written when they are sent, as far as one of these writes them. */
+/** Queued mails with those that are written when they are sent, as far as one of these writes them. */
 export async function writtenMails(
   database: Pick<Db, "execute">,
   writers: Readonly<Record<string, MailWriter>>,

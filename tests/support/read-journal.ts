@@ -43,7 +43,7 @@ function readTags(text: string): Record<string, string> {
   );
 }
 
-/** What each account comes to, without those at 0. */
+/** The sum of each account, without those at 0. */
 export function balancesOf(journal: readonly Transaction[]): Record<string, number> {
   const balances: Record<string, number> = {};
   for (const { account, paise } of journal.flatMap(({ postings }) => postings))

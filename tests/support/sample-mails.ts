@@ -122,7 +122,7 @@ export const toShoppers = () => ({
   }),
 });
 
-/** The same to those who work in the store, which are in English. */
+/** Mails to those who work in the store, which are in English. */
 export const toStore = () => ({
   "claim, to the store": claimLetters.claimStoreMail(aboutClaim),
   "staff invitation": staffInvitationMail({ shop, invitedBy: name, token: "t/o+k" }),

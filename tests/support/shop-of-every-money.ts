@@ -23,14 +23,14 @@ export interface Model {
   isSold: boolean;
   /** As ordered, less a reduction that was agreed on. */
   total: number;
-  /** What is left of it. */
+  /** The rest of it. */
   goods: number;
   delivery: number;
   gift: number;
   returned: number;
-  /** What paid it. `tooMuch` is credit that came back once a lower price was agreed on. */
+  /** The means that paid it. `tooMuch` is credit that came back once a lower price was agreed on. */
   paid: { online: number; cash: number; credit: number; tooMuch: number };
-  /** What went back since. */
+  /** Money that went back since. */
   back: { online: number; byHand: number; credit: number };
   /** Whether what went back online has arrived. */
   hasArrived: boolean;

@@ -126,7 +126,7 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     database,
     logged,
     call,
-    /** The same shop served by one more process. */
+    /** This shop served by one more process. */
     another: () => ({ call: callOn(open()) }),
     mailsTo,
     linkTo,
@@ -143,6 +143,6 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
   };
 }
 
-/** The same for a file of tests, after whose last it is closed. */
+/** Accounts for a file of tests, after whose last they are closed. */
 export const accountsForFile = async (options?: Parameters<typeof openTestAccounts>[0]) =>
   forFile(await openTestAccounts(options), (shop) => shop.close());

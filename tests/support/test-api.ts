@@ -221,7 +221,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   };
 }
 
-/** The same for a file of tests, after whose last it is closed. */
+/** An API for a file of tests, after whose last it is closed. */
 export const apiForFile = async (options?: TestApiOptions) =>
   forFile(await openTestApi(options), (api) => api.close());
 

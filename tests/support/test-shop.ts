@@ -217,6 +217,6 @@ async function expectBookToAgree(database: Database, mayLack: boolean): Promise<
   if (differ.length > 0) throw new Error(`the accounts differ:\n${differ.join("\n")}`);
 }
 
-/** The same for a file of tests, after whose last it is closed. */
+/** A shop for a file of tests, after whose last it is closed. */
 export const shopForFile = async (options?: TestShopOptions) =>
   forFile(await openTestShop(options), (shop) => shop.close());

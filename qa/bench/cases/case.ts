@@ -16,7 +16,7 @@ export interface Case {
    * runs beside it, or its `plain` units. Null where nothing fits.
    */
   limit: "hello" | "page" | "sql" | "alone" | "plain" | null;
-  /** The same without what the case is about. */
+  /** A twin of it without what the case is about. */
   plain?(sample: Sample, round: number): Unit[];
   /** At least this part of the limit is wanted at 16 connections, with so many products or any number. */
   goal?: { ratio: number; products?: number };

@@ -13,7 +13,7 @@ export interface Result {
   limit: { name: string; perSecond: number; ratio: number } | null;
   /** Milliseconds of the server's processor for one; null where the system does not say. */
   processor: number | null;
-  /** The same as `limit.ratio`, by the processor time of both servers: it does not depend on what else the machine does. */
+  /** Like `limit.ratio`, by the processor time of both servers: it does not depend on what else the machine does. */
   processorRatio: number | null;
   /** The part of the limit that is wanted; null when nothing is said of it. */
   goal: number | null;

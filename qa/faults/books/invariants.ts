@@ -114,7 +114,7 @@ export const journalAddsUp: Invariant = {
   },
 };
 
-/** The same by a program that is not ours. */
+/** Their proof by a program that is not ours. */
 export const hledgerAgrees: Invariant = {
   name: "hledger adds the journal up to what the database says",
   async find(scene) {

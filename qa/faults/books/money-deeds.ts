@@ -29,7 +29,7 @@ const FEW = 40;
 /** Picked up, under way, delivered, on the way back, back, lost. */
 const NEWS = [42, 18, 7, 7, 9, 10, 12];
 
-/** What a step is about, found once: whoever does it again, because nobody answered, means the same. */
+/** The subject of a step, found once: whoever does it again, because nobody answered, means the same. */
 function once<T>(find: (scene: Scene, step: Step) => Promise<T>) {
   const found = new WeakMap<Step, { is: T }>();
   return {
@@ -64,7 +64,7 @@ const underWay = once(async ({ database }, { n }) => {
   return order && { order_id: order.order_id, status: next[order.status] };
 });
 
-/** What is paid for goes out and arrives. */
+/** Orders that are paid for go out and arrive. */
 const moveOn: AdminWork = async (scene, { shop }, step) => {
   const move = await underWay.of(scene, step);
   const shipment = { courier: "India Post", tracking_number: "1", tracking_url: "" };

@@ -21,7 +21,7 @@ export const cardOfRow = ({ id, name, price, discounted, stock, images }: Produc
 const cardOfProduct = ({ id, name, price, discounted_price, stock, product_images }: Card) =>
   cardOf(id, name, price, discounted_price, stock, product_images[0]?.image_url);
 
-/** The same with the names of what it belongs to. */
+/** Its facts with the names of what it belongs to. */
 export const wholeOfRow = (row: ProductRow) =>
   cardOf(cardOfRow(row), row.brand ?? "", row.category, row.sub_category ?? "");
 

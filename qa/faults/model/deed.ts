@@ -26,7 +26,7 @@ export function nth<T>(list: readonly T[], draw: number): T | undefined {
   return list[draw % Math.max(1, list.length)];
 }
 
-/** The same of the last few: what is done is mostly done with what is new. */
+/** A choice of the last few: what is done is mostly done with what is new. */
 export function recent<T>(list: readonly T[], draw: number, few: number): T | undefined {
   return nth(list.slice(-few), draw);
 }

@@ -24,7 +24,7 @@ function perform(scene: Scene, cast: Cast, step: Step): Promise<unknown> {
   return act(cast.shop[step.deed], null);
 }
 
-/** What befalls those who act. */
+/** Mishaps of those who act. */
 export interface Trouble {
   /** Called before each step. */
   befall(step: Step): void;

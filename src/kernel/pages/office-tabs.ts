@@ -3,7 +3,7 @@ export const settingsGroups = ["The store", "Selling", "Delivery", "Money and ta
 
 /** A tab of the back office. */
 export interface OfficeTab {
-  /** Whose pages it stands on, or in which group of the settings. */
+  /** The owner of the pages it stands on, or its group of the settings. */
   group: "Products" | "Customers" | (typeof settingsGroups)[number];
   /** Its place in the group, the smallest first. */
   rank: number;

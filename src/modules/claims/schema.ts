@@ -67,7 +67,7 @@ export const claims = pgTable(
     ),
     check("claims_settled_is_acknowledged", sql`${t.settledAt} is null or ${t.acknowledgedAt} is not null`),
     check("claims_piece_has_reason", sql`${t.piece} = 'stays' or ${t.pieceReason} <> ''`),
-    // The same key of the same customer is the same claim, and a piece has one open claim beside that it is late, whatever races.
+    // A key of a customer is one claim, and a piece has one open claim beside that it is late, whatever races.
     unique("claims_idempotency_key").on(t.userId, t.idempotencyKey),
     uniqueIndex("claims_one_open_of_line")
       .on(t.orderId, sql`coalesce(${t.lineId}, ${t.orderId})`, sql`(${t.kind} = 'late')`)

@@ -95,7 +95,7 @@ export const orders = pgTable(
       sql`not ${t.priceOpen} or (${t.status} = 'PENDING' and ${t.paymentStatus} <> 'SUCCESS')`,
     ),
     check("orders_given_back_fits", sql`${t.givenBackPaise} between 0 and ${t.totalPaise}`),
-    // The same key of the same customer is the same order, whatever races.
+    // A key of a customer is one order, whatever races.
     unique("orders_idempotency_key").on(t.userId, t.idempotencyKey),
     // The columns behind the moment are for the customer's totals, which read the index alone.
     index("orders_user_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.status, t.totalPaise),

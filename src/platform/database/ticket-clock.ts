@@ -24,7 +24,7 @@ export function ticketClock<Done extends string>(columns: TicketColumns, done: D
   const { createdAt, acknowledgedAt, doneAt } = columns;
   const after = (hours: number) => sql`${createdAt} + make_interval(hours => ${hours})`;
   const acknowledgeBy = after(times.acknowledge_hours);
-  // What comes on 31 January is to be settled by the last day of February.
+  // A ticket of 31 January is to be settled by the last day of February.
   const month = sql`(${createdAt} at time zone ${STORE_ZONE} + interval '1 month') at time zone ${STORE_ZONE}`;
   const settleBy = sql`least(${after(times.settle_days * 24)}, ${month})`;
   const state = sql<"OPEN" | "ACKNOWLEDGED" | Done>`case when ${doneAt} is not null then ${done}

@@ -30,7 +30,7 @@ export const moneyIsWanted: Invariant<Pick<Scene, "database">> = {
   },
 };
 
-/** What Razorpay holds of each order's payments, in paise. */
+/** Razorpay's balance of each order's payments, in paise. */
 export async function heldByOrder({ database, bank }: Pick<Scene, "database" | "bank">): Promise<Counts> {
   const attempts = await database.select().from(paymentAttempts);
   const orderOf = new Map(attempts.map(({ id, orderId }) => [id, orderId]));

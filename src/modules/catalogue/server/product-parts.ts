@@ -3,7 +3,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Product } from "../contract/product.ts";
 import { findProduct } from "./list-products.ts";
 
-/** What other modules say of these products, such as until when they are held. For everybody: it says nothing of people. */
+/** Parts that other modules say of these products, such as until when they are held. For everybody: it says nothing of people. */
 export async function listProductParts(
   ctx: Context,
   ids: readonly string[],

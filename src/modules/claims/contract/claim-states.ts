@@ -49,7 +49,7 @@ export interface Arrival {
   dueBy: string | null;
 }
 
-/** What a claim is taken by: those that are never too late always, the others while the store takes them, for `days` after the delivery. */
+/** Terms by which a claim is taken: those that are never too late always, the others while the store takes them, for `days` after the delivery. */
 export interface ClaimTerms {
   isOn: boolean;
   days: number;

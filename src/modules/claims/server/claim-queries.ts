@@ -24,7 +24,7 @@ export const claimSection = {
   schema: claimSettings,
 } satisfies SettingsSection;
 
-/** What claims are taken by now. */
+/** The terms by which claims are taken now. */
 export async function readClaimTerms(db: Db): Promise<ClaimTerms> {
   const saved = await readSaved(db);
   return { isOn: hasFeature(saved, "claims"), days: sectionOf(saved, claimSection).days };

@@ -22,7 +22,7 @@ import { takePhotos } from "./claim-photos.ts";
 import { findOpenClaim, readClaim, readClaimTerms } from "./claim-queries.ts";
 
 export interface NewClaim extends ClaimInput {
-  /** The same key of the same customer always returns the same claim. */
+  /** A key of a customer always returns one claim. */
   idempotencyKey: string;
 }
 

@@ -33,7 +33,7 @@ export function missingParts(garment: Described, template: string | null): Garme
   return neededParts(template).filter((part) => !isKnown(garment, part));
 }
 
-/** That a garment has no flaws is only known by its condition, and not of one whose signs of wear are to be shown. */
+/** Freedom of flaws is only known by a garment's condition, and not of one whose signs of wear are to be shown. */
 function isKnown(garment: Described, part: GarmentPart): boolean {
   if (part === "flaws")
     return garment.flaws.length > 0 || (Boolean(garment.condition) && garment.condition !== "good");

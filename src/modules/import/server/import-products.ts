@@ -117,7 +117,7 @@ function imagesOf(
   before: ProductState | null,
   prepared: LoadedImport["prepared"],
 ): Images | null {
-  // The same list, and not only the same images, says that they stay.
+  // An equal list, and not only equal images, says that they stay.
   if (before && product_images === before.product_images) return before.product_images;
   const found: Images = [];
   for (const image of product_images) {

@@ -26,7 +26,7 @@ import { plainMessage } from "./plain-message.ts";
 
 /** `expected_total` is not checked when it is left out. */
 export interface PlaceOrderInput extends z.infer<typeof orderInput> {
-  /** The same key of the same customer always returns the same order. */
+  /** A key of a customer always returns one order. */
   idempotencyKey: string;
 }
 

@@ -140,7 +140,7 @@ async function keepPayment(tx: Tx, news: News): Promise<string> {
   const { amountPaise } = payment;
   const isWanted = fields.settledAt !== null;
   await enterPayment(tx, { id: paymentId, orderId, amountPaise, isWanted, happenedAt: now });
-  // What goes back before it was here: the bank kept it, or somebody was faster than the word of it.
+  // Money that goes back before it was here: the bank kept it, or somebody was faster than the word of it.
   if (!isHere && !(known && wasTaken(known.status)))
     await enterRefundsSeen(tx, { orderId, paymentId, source: `seen:${paymentId}` }, amountPaise);
   await askForUnknown(tx, paymentId, news);

@@ -1,7 +1,7 @@
 import { ACKNOWLEDGE_HOURS } from "#kernel/policies/ticket-times.ts";
 import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 
-/** What of these tickets waits for an admin. `one` is one of them in words, `to` their list. */
+/** Lines of those of these tickets that wait for an admin. `one` is one of them in words, `to` their list. */
 export function ticketLines(
   { rank, to, one }: { rank: number; to: string; one: string },
   { overdue, unanswered }: { overdue: number; unanswered: number },

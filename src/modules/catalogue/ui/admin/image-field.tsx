@@ -39,7 +39,7 @@ function useImages({ images, most, onChange, onUploads }: ImageFieldProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
-    // The same file can be chosen again after a failure.
+    // So that a file can be chosen again after a failure.
     event.target.value = "";
     if (closed) return;
     if (files.length > room)

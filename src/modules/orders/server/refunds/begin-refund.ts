@@ -88,7 +88,7 @@ export async function refundCanceledOrder(tx: Tx, orderId: string, amountPaise: 
   await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "order_canceled" });
 }
 
-/** The same refund, to be written once more; null for one that is not ours to repeat. */
+/** A copy of a refund, to be written once more; null for one that is not ours to repeat. */
 export function asNewRefund({ paymentId, amountPaise, reason, claimId }: RefundRow): NewRefund | null {
   if (reason === "outside") return null;
   if (reason !== "claim") return { paymentId, amountPaise, reason };

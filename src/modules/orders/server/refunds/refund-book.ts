@@ -116,7 +116,7 @@ export function refundSums(rows: readonly Counted[]): Record<"byHand" | "named" 
   return sums;
 }
 
-/** The same of a payment. Sure while its order is locked. */
+/** The refundable rest of a payment. Sure while its order is locked. */
 export async function readRefundSums(db: Db, paymentId: string): Promise<ReturnType<typeof refundSums>> {
   return refundSums(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId)));
 }

@@ -45,7 +45,7 @@ export function FitsChoices({ fits, opened, nothing, children }: FitsChoicesProp
   const choices = isOthers ? [{ label: t("Only what fits me"), value: fits }] : own;
   const kinds = Object.entries(readFits(fits || (choices[0]?.value ?? "")) ?? {});
   if (choices.length === 0) return nothing;
-  // The same list by one's own measures, from its first page on.
+  // This list by one's own measures, from its first page on.
   const byMine = new URLSearchParams(search);
   byMine.set("fits", own[0]?.value ?? "");
   byMine.delete("page");

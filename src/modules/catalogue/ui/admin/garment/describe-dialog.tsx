@@ -39,7 +39,7 @@ export function DescribeDialog({ counted, onClose, onAnswer }: BulkDialogProps) 
       const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
       const found = bulkGarment.safeParse(set);
       if (found.success) return found;
-      // That nothing is chosen belongs to no field: it is said at the first.
+      // A choice of nothing belongs to no field: it is said at the first.
       const issues = found.error.issues.map((issue) =>
         issue.path.length > 0 ? issue : { ...issue, path: ["gender"] },
       );
