@@ -79,7 +79,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 py-3 sm:gap-8">
-      <div className="min-w-0 flex-1 break-words">
+      <div className="min-w-0 grow basis-56 break-words">
         <PageLink
           to={search.path}
           className="inline-block py-2.5 font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"

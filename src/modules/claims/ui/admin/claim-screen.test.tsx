@@ -51,6 +51,15 @@ test("the claim stands beside flaws and measures of the day, and is acknowledged
   await expectToast("The customer is told");
 });
 
+test("how it was settled is told to the office, not to the customer", async () => {
+  const settled = { state: "SETTLED", settled_at: claim.created_at, hand_reference: "UPI 6" } as const;
+  const given = { ...claim, ...settled, refund: 10, paid_by_hand: 20, credit: 30 };
+  await renderPage(<ClaimScreen claim={given} may_go_back={most} />, { who: "admin" });
+  const told = screen.getByRole("region", { name: "How it was settled" });
+  expect(told).toHaveTextContent("₹20 was paid by hand (reference UPI 6).₹30 was given as store credit.");
+  expect(told).not.toHaveTextContent(/you/);
+});
+
 test("half a refund and half credit are settled with a reply; what is refused keeps its place", async () => {
   server.reject(settleClaim, "too_much_given_back", "At most ₹749.25.", { refund: "At most ₹749.25." });
   await renderPage(<ClaimScreen claim={claim} may_go_back={most} />, { who: "admin" });

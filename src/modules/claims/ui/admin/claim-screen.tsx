@@ -1,3 +1,4 @@
+import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
@@ -15,7 +16,6 @@ import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { breaks, card, Facts, Panel, TextLink } from "#ui/office/parts.tsx";
 import { type AdminClaim, acknowledgeClaim, replyToClaim } from "../../contract/claim.ts";
 import { claimKindWords } from "../../contract/claim-states.ts";
-import { givenSentences } from "../../contract/claim-words.ts";
 import { ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
 import { claimTickets } from "./claims-screen.tsx";
 import { fateWords, SettleForm } from "./settle-form.tsx";
@@ -121,7 +121,13 @@ function OrderedProduct({ line }: { line: OrderLine }) {
 }
 
 function Outcome({ claim }: { claim: AdminClaim }) {
-  const given = givenSentences(claim);
+  const { refund, paid_by_hand, hand_reference, credit, return_by_post } = claim;
+  const given = [
+    refund > 0 && `${formatRupees(refund)} goes back to the way the order was paid with.`,
+    paid_by_hand > 0 && `${formatRupees(paid_by_hand)} was paid by hand (reference ${hand_reference}).`,
+    credit > 0 && `${formatRupees(credit)} was given as store credit.`,
+    return_by_post && "The product comes back by post.",
+  ].filter(Boolean);
   const what = claim.piece === "stays" ? null : `${fateWords[claim.piece]}: ${claim.piece_reason}`;
   return (
     <Panel title="How it was settled">
