@@ -81,7 +81,7 @@ test("the image holds neither history nor settings nor tests", () => {
   const [first, ...lines] = readProjectFile(".dockerignore").trim().split("\n");
   expect(first).toBe("*");
   const let_in = lines.filter((line) => line.startsWith("!"));
-  expect(lines.slice(let_in.length)).toEqual(["**/*.test.ts", "**/*.test.tsx"]);
+  expect(lines.slice(let_in.length)).toEqual(["**/*.test.ts", "**/*.test.tsx", "**/*.spec.ts"]);
   for (const kept of [".git", ".env", "data", "tests", "docs"]) expect(let_in).not.toContain(`!${kept}`);
 });
 
