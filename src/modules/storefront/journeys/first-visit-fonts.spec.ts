@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { dataOf } from "#qa/e2e/office-calls.ts";
 import { holdRequests } from "#qa/e2e/slow-scripts.ts";
 import { test } from "#qa/e2e/test.ts";
@@ -56,37 +56,42 @@ async function timeHeading(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page whose fonts come late, and looks at it before, when they are late, and after. */
+async function visitSlowly(browser: Browser, path: string, width: number): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  await watchScripts(page);
+  await timeHeading(page);
+  let fonts = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith(".woff2")) fonts += 1;
+  });
+  const letGo = await holdRequests(page, "**/*.woff2");
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  const before = await webFonts(page);
+  expect(before.filter(({ display }) => display !== "swap")).toEqual([]);
+  expect(familiesThat(before, "loading"), `on their way on ${path}`).toContain("Figtree");
+  await page.waitForFunction(() => "headingPainted" in document.documentElement.dataset);
+  await page.waitForFunction((late) => performance.now() > late, LATE_MS);
+  await untilIdle(page);
+  letGo();
+  await expect.poll(async () => familiesThat(await webFonts(page), "loading").size).toBe(0);
+  expect(familiesThat(await webFonts(page), "loaded")).toEqual(
+    new Set(["Figtree", "Fraunces", ...(path === "/" ? ["Fraunces Purpose"] : [])]),
+  );
+  expect(fonts, `fonts of ${path}`).toBe(path === "/" ? 3 : 2);
+  await untilIdle(page);
+  const most = (await hasStandIns(page)) ? 0.02 : 0.25;
+  expect(await shifted(page), `what moved on ${path}`).toBeLessThan(most);
+  await page.close();
+}
+
 for (const width of [390, 768, 1280])
   test(`on a slow first visit with ${width} px text is there at once; the fonts come later and move nothing`, async ({
     browser,
     request,
   }) => {
     const [product] = await dataOf<{ id: string }[]>(request.get("/api/featured-product"));
-    for (const path of ["/", "/shop", `/shop/d/${product?.id}`]) {
-      const page = await browser.newPage({ viewport: { width, height: 800 } });
-      await watchScripts(page);
-      await timeHeading(page);
-      let fonts = 0;
-      page.on("request", (request) => {
-        if (request.url().endsWith(".woff2")) fonts += 1;
-      });
-      const letGo = await holdRequests(page, "**/*.woff2");
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      const before = await webFonts(page);
-      expect(before.filter(({ display }) => display !== "swap")).toEqual([]);
-      expect(familiesThat(before, "loading"), `on their way on ${path}`).toContain("Figtree");
-      await page.waitForFunction(() => "headingPainted" in document.documentElement.dataset);
-      await page.waitForFunction((late) => performance.now() > late, LATE_MS);
-      await untilIdle(page);
-      letGo();
-      await expect.poll(async () => familiesThat(await webFonts(page), "loading").size).toBe(0);
-      expect(familiesThat(await webFonts(page), "loaded")).toEqual(
-        new Set(["Figtree", "Fraunces", ...(path === "/" ? ["Fraunces Purpose"] : [])]),
-      );
-      expect(fonts, `fonts of ${path}`).toBe(path === "/" ? 3 : 2);
-      await untilIdle(page);
-      const most = (await hasStandIns(page)) ? 0.02 : 0.25;
-      expect(await shifted(page), `what moved on ${path}`).toBeLessThan(most);
-      await page.close();
-    }
+    // Side by side: most of it is waiting.
+    const paths = ["/", "/shop", `/shop/d/${product?.id}`];
+    await Promise.all(paths.map((path) => visitSlowly(browser, path, width)));
   });
