@@ -81,7 +81,9 @@ export function gather(given: readonly OneModule[]) {
     boundCalls.map(([name, { call }]) => [name, call]),
   );
   return {
-    ...{ callGroups, boundCalls, calls },
+    callGroups,
+    boundCalls,
+    calls,
     pageReadings: new Map(given.flatMap(({ reads = [] }) => reads)),
     gauges: given.flatMap((module) => module.gauges ?? []),
     orderListeners: onceEach(given.map((module) => module.orderListeners)),

@@ -20,13 +20,13 @@ class Block {
   keepIf(condition: Condition): void {
     const { slots, fails, holds, count } = this;
     condition(slots, count, holds);
-    let kept = 0;
+    let taken = 0;
     for (let index = 0; index < count; index++) {
-      slots[kept] = slots[index] as number;
-      fails[kept] = fails[index] as number;
-      kept += holds[index] as number;
+      slots[taken] = slots[index] as number;
+      fails[taken] = fails[index] as number;
+      taken += holds[index] as number;
     }
-    this.count = kept;
+    this.count = taken;
   }
 
   keepIfNone(leave: (fails: number) => number): void {

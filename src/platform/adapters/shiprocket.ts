@@ -138,7 +138,9 @@ function orderOf(given: Consignment, pickup_location: string) {
     billing_phone: Number(given.mobile),
     shipping_is_billing: true,
     order_items: given.items.map(({ name, sku, units, pricePaise }) => ({
-      ...{ name, sku, units },
+      name,
+      sku,
+      units,
       selling_price: rupees(pricePaise),
     })),
     payment_method: given.cashPaise > 0 ? "COD" : "Prepaid",

@@ -18,13 +18,13 @@ export function clearBottom(): number {
 function lowest(selector: string): number | null {
   const { innerHeight: height, innerWidth: width } = window;
   const left = width < 600 ? 0 : width - WIDE;
-  const kept = [...document.querySelectorAll(selector)]
+  const fixed = [...document.querySelectorAll(selector)]
     .map((element) => element.getBoundingClientRect())
     .filter((rect) => rect.right > left && rect.bottom > 0 && rect.top < height && rect.height > 0)
     .toSorted((a, b) => b.bottom - a.bottom);
   let bottom = GAP;
   // It goes from the lowest up, so that what was passed stays passed.
-  for (const rect of kept)
+  for (const rect of fixed)
     if (rect.bottom > height - bottom - TOAST && rect.top < height - bottom)
       bottom = Math.max(bottom, height - rect.top + GAP);
   return bottom + TOAST < height ? bottom : null;

@@ -27,7 +27,7 @@ export async function withLanguage(
   if (!isLanguage(language)) return response;
   const isEnglish = language === "en";
   const secure = new URL(asked.request.url).protocol === "https:";
-  const kept = { path: "/", sameSite: "Lax", secure, maxAge: isEnglish ? 0 : YEAR } as const;
-  response.headers.append("set-cookie", serialize(LANGUAGE_COOKIE, isEnglish ? "" : language, kept));
+  const attributes = { path: "/", sameSite: "Lax", secure, maxAge: isEnglish ? 0 : YEAR } as const;
+  response.headers.append("set-cookie", serialize(LANGUAGE_COOKIE, isEnglish ? "" : language, attributes));
   return response;
 }

@@ -48,8 +48,14 @@ export function createTrustedDevices(settings: { secret: string; baseUrl: string
       .setIssuedAt()
       .setExpirationTime(`${REMEMBERED}s`)
       .sign(key);
-    const kept = { path: AUTH_PATH, httpOnly: true, sameSite: "Lax", secure, maxAge: REMEMBERED } as const;
-    return serialize(nameOf(account), token, kept);
+    const attributes = {
+      path: AUTH_PATH,
+      httpOnly: true,
+      sameSite: "Lax",
+      secure,
+      maxAge: REMEMBERED,
+    } as const;
+    return serialize(nameOf(account), token, attributes);
   }
 
   return { find, remember };

@@ -56,7 +56,8 @@ export const personal: PersonalData = {
     const profile = await getProfile(ctx);
     return {
       profile: profile.ok && {
-        ...{ id: person.userId, role: isStaff(person) ? "ADMIN" : "CUSTOMER" },
+        id: person.userId,
+        role: isStaff(person) ? "ADMIN" : "CUSTOMER",
         ...profile.value,
       },
       consents: await selectConsentsOf(db, person.userId),

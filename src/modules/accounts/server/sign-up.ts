@@ -57,7 +57,7 @@ export async function saveSignUp(
   input: { email: string; name: string; password: string; wishes: PendingAction[] },
 ): Promise<{ token: string | null; name: string } | null> {
   const password = await hashPassword(input.password);
-  const kept = await inTransaction(database, async (tx) => {
+  const saved = await inTransaction(database, async (tx) => {
     const account = await lockAccount(tx, input.email);
     if (!account) return ok(null);
     if (account.confirmed) return ok({ token: null, name: account.name });
@@ -67,7 +67,7 @@ export async function saveSignUp(
     const { name, wishes } = input;
     return ok({ token: await insertSignUp(tx, { userId: account.id, name, wishes }), name });
   });
-  return kept.value;
+  return saved.value;
 }
 
 /** Another link for an address, null when it is confirmed or unknown. With several names nobody can tell whose the newest is: it carries none then. */

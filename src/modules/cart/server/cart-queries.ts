@@ -168,7 +168,9 @@ export async function lockAskedLine(
   const line = lines.find((one) => one.productId === productId) ?? null;
   const { stock, holds, waiting, restUntil, quantity } = line ?? noLine;
   return {
-    ...{ cart, lines, line },
+    cart,
+    lines,
+    line,
     piece: { productId, stock: stock ?? 0, holds, waiting },
     request: holdRequestsOf(lines, of)({ productId, holds, restUntil, quantity }),
   };

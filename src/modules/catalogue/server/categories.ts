@@ -7,7 +7,9 @@ import { findCategoryRow } from "./groups/list-groups.ts";
 
 /** Undefined fields stay as they are. */
 const columnsOf = ({ name, description, translations, gender, age_group }: CategoryInput) => ({
-  ...{ name, description, translations },
+  name,
+  description,
+  translations,
   gender,
   ageGroup: age_group,
 });

@@ -44,7 +44,9 @@ function toPublicSubCategory(row: Row): SubCategory {
 
 /** A template that is undefined stays as it is. */
 const columnsOf = ({ name, description, translations, category_id, template }: SubCategoryInput) => ({
-  ...{ name, description, translations },
+  name,
+  description,
+  translations,
   categoryId: category_id,
   template,
 });

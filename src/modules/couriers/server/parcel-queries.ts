@@ -114,7 +114,10 @@ export function toParcel(row: ParcelRow, events: readonly EventRow[]): Parcel {
     closed_at: iso(row.closedAt),
     end: row.end,
     events: events.map(({ news, words, place, at, source }) => ({
-      ...{ news, words, place, source },
+      news,
+      words,
+      place,
+      source,
       at: at.toISOString(),
     })),
   };

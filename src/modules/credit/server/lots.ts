@@ -48,7 +48,9 @@ function broughtBy({ id: entryId, paise, cause, lastDay, at }: BookEntry, used: 
   const back = GIVEN_BACK.has(cause) ? take(used.toSorted(endingFirst).toReversed(), paise) : [];
   const aMonthOn = monthsAfter(storeDate(at), 1);
   const returned = back.map(({ left, lastDay: day }) => ({
-    ...{ entryId, left, byHand: false },
+    entryId,
+    left,
+    byHand: false,
     lastDay: day !== null && day < aMonthOn ? aMonthOn : day,
   }));
   const rest = paise - back.reduce((sum, { left }) => sum + left, 0);

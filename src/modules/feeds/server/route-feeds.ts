@@ -86,7 +86,8 @@ export function routeFeeds(app: Hono<RequestVariables>, services: RequestService
     const ctx = contextOf(services, guest);
     const etag = await inTurn(requester, () => findFeedTag(ctx));
     const headers = {
-      ...{ "Content-Type": feed.type, "Cache-Control": "public, max-age=900" },
+      "Content-Type": feed.type,
+      "Cache-Control": "public, max-age=900",
       ...(etag && { ETag: etag }),
     };
     const isKnown = etag !== null && isNoneMatch(c.req.header("if-none-match") ?? "", etag);

@@ -32,7 +32,8 @@ export function lineHoldOf(
     ? mayHold()
     : current !== undefined && !current.extended && terms.minutes > 0;
   const line = (state: LineHold["state"], moment: number | null) => ({
-    ...{ state, can_extend },
+    state,
+    can_extend,
     ...momentOnWire(moment, now),
   });
   if (piece.stock < quantity) return null;

@@ -82,7 +82,8 @@ async function withFloors(tx: Tx, lines: Lines) {
   const rows = await tx.select().from(productFloors).where(inArray(productFloors.productId, ids));
   const floors = new Map(rows.map((row) => [row.productId, row.floorPaise]));
   return lines.map(({ productId, effectivePricePaise, quantity }) => ({
-    ...{ pricePaise: effectivePricePaise, quantity },
+    pricePaise: effectivePricePaise,
+    quantity,
     floorPaise: floors.get(productId) ?? null,
   }));
 }

@@ -32,8 +32,10 @@ export function listProductFloors(ctx: Context) {
     return ok(
       rows.map(
         ({ id, name, price, floor }): ProductFloor => ({
-          ...{ id, name },
-          ...{ price: toRupees(price), floor: toRupees(floor) },
+          id,
+          name,
+          price: toRupees(price),
+          floor: toRupees(floor),
         }),
       ),
     );

@@ -53,8 +53,11 @@ export async function balanceFund(tx: Tx, { orderId, by, now: happenedAt }: Bala
   const there = gift < 0 || reduction > 0 ? await lockFund(tx) : 0;
   if (reduction > there) return false;
   const sums = {
-    ...{ gift_paid: gift, gift_returned: Math.min(-gift, there), gift_spent: -gift - there },
-    ...{ fund_used: reduction, fund_released: -reduction },
+    gift_paid: gift,
+    gift_returned: Math.min(-gift, there),
+    gift_spent: -gift - there,
+    fund_used: reduction,
+    fund_released: -reduction,
   };
   const source = `fund:${orderId}:${row.entries}`;
   await enter(tx, entriesOf(postings(sums), { orderId, by, source, happenedAt }));

@@ -181,7 +181,8 @@ export function standingOf({
   const owes = paid || facts.canceled ? null : way;
   const said: Omit<Standing, "waits_for" | "until"> = {
     ...facts,
-    ...{ paid, owes },
+    paid,
+    owes,
     cash_to_collect: owes === "cash" && !price_open ? amount_due : 0,
     may_be_accepted: facts.in_hand && !facts.accepted && !price_open,
     may_be_sent: facts.accepted && owes !== "online",

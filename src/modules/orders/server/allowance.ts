@@ -150,7 +150,9 @@ export function allowanceOf(
   });
   const { customer, phone, address } = counted;
   return {
-    ...{ standing: own ? "own" : standing, most, open: onWire(customer) },
+    standing: own ? "own" : standing,
+    most,
+    open: onWire(customer),
     left: {
       customer: left(most, customer),
       phone: left(most, phone),

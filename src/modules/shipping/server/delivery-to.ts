@@ -150,7 +150,9 @@ export async function deliveryTo(
   const terms = shippingTermsOf(saved);
   const { zone, refusal, cod } = await findPlace(db, terms, to);
   return {
-    ...{ zone, refusal, takesCash: cod },
+    zone,
+    refusal,
+    takesCash: cod,
     days: daysTo({ zone }, now, terms),
     chargeOf: (contents) => chargeOf(zone, contents, terms),
   };

@@ -87,14 +87,12 @@ export function previewPinAreas(ctx: Context, { csv }: { csv: string }) {
       .filter(({ pin }) => !current.has(pin))
       .map(({ pin, after }) => ({ pin, before: "new", after }));
     const preview: AreasPreview = {
-      ...{
-        rows: areas.length,
-        offices,
-        states: guesses,
-        left_out: bad.length,
-        bad_lines: bad.slice(0, MOST_EXAMPLES),
-        examples: [changed, gone, added].flatMap((some) => some.slice(0, MOST_EXAMPLES)),
-      },
+      rows: areas.length,
+      offices,
+      states: guesses,
+      left_out: bad.length,
+      bad_lines: bad.slice(0, MOST_EXAMPLES),
+      examples: [changed, gone, added].flatMap((some) => some.slice(0, MOST_EXAMPLES)),
       added: added.length,
       changed: changed.length,
       removed: gone.length,

@@ -84,7 +84,10 @@ async function* recordsOf(text: string, quotes: boolean): AsyncGenerator<[record
   const named = namedSeparator(text);
   const parser = Readable.from(portionsOf(text)).pipe(
     parse({
-      ...{ bom: true, relax_column_count: true, max_record_size: 2000, to: MAX_LINES + 2 },
+      bom: true,
+      relax_column_count: true,
+      max_record_size: 2000,
+      to: MAX_LINES + 2,
       ...(quotes ? { relax_quotes: true } : { quote: null }),
       delimiter: named ?? separatorOf(text),
       record_delimiter: ["\r\n", "\n", "\r"],

@@ -42,7 +42,10 @@ export async function suggestSearches(ctx: Context, { search }: { search: string
     categories,
     brands: named,
     products: products.map(({ id, name, price, discounted_price, product_images: [first] }) => ({
-      ...{ id, name, price, discounted_price },
+      id,
+      name,
+      price,
+      discounted_price,
       image_url: first?.image_url ?? "",
       blur_hash: first?.blur_hash ?? "",
     })),

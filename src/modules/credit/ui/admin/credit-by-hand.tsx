@@ -71,7 +71,10 @@ function CreditForm({ customerId, credit }: CreditByHandProps) {
     start,
     check: ({ way, amount, reason }: typeof start) =>
       changeCreditByHand.body.safeParse({
-        ...{ customer_id: customerId, way: way || "give", amount: typedNumber(amount), reason },
+        customer_id: customerId,
+        way: way || "give",
+        amount: typedNumber(amount),
+        reason,
         balance_seen: credit.balance,
       }),
     make: (body) => callApi(changeCreditByHand, { body }),

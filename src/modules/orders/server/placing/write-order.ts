@@ -61,7 +61,10 @@ function snapshotOf({
   ...line
 }: LoadedLine) {
   return {
-    ...{ productId, name, quantity, garment },
+    productId,
+    name,
+    quantity,
+    garment,
     names: { ml: translations?.ml?.name, hi: translations?.hi?.name },
     imageUrl: image?.image_url ?? "",
     blurHash: image?.blur_hash ?? "",
