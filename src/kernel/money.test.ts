@@ -65,3 +65,17 @@ test.each([
   [10000000, "₹1,00,00,000"],
   [1234567.89, "₹12,34,567.89"],
 ])("%d is shown as %s", (rupees, shown) => expect(formatRupees(rupees)).toBe(shown));
+
+test("any amount, also a negative one or the sum of a shop, is shown as Intl writes it", () => {
+  const written = (rupees: number) => {
+    const decimals = Number.isInteger(rupees) ? 0 : 2;
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    return new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", ...digits }).format(rupees);
+  };
+  const paise = fc.integer({ min: -1e14, max: 1e14 });
+  fc.assert(
+    fc.property(fc.oneof(somePaise, paise), (paise) => {
+      expect(formatRupees(toRupees(paise))).toBe(written(toRupees(paise)));
+    }),
+  );
+});
