@@ -1,4 +1,4 @@
-/** Money is whole paise inside the shop; the wire and the screens speak rupees. This alone converts, on decimal digits, never by binary fractions. */
+/** Money is whole paise inside the shop; the wire and the screens speak rupees. This alone converts, and is exact. */
 
 /** The highest price and the highest amount that a form accepts: one crore rupees, in paise. */
 export const MAX_PAISE = 1_00_00_000_00;
@@ -19,9 +19,10 @@ export function toPaise(rupees: number): number {
   return paise;
 }
 
+/** Whole paise to rupees: a quotient of whole numbers is the nearest there is, which their digits with a point would be read as. Throws RangeError on anything else. */
 export function toRupees(paise: number): number {
   if (!Number.isSafeInteger(paise)) throw new RangeError("paise are whole numbers");
-  return Number(`${paise}e-2`);
+  return paise / 100 + 0;
 }
 
 /** Whole paise as plain digits with two decimals, for files that other programs read: '749.50'. */

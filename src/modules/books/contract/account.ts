@@ -109,27 +109,20 @@ export const wantedSums = { on_its_way: held("refunds"), failed: held("refunds_f
 /** The account of one order, by its entries. The view `order_accounts` says it for lists. */
 export function accountOf(entries: readonly Entered[]): OrderAccount {
   const notWanted = new Set(entries.flatMap((one) => (one.kind === "not_wanted" ? one.paymentId : [])));
-  const all = byKind(entries);
-  const wanted = notWanted.size > 0 ? byKind(entries.filter((one) => !notWanted.has(one.paymentId))) : all;
-  const sum = (name: keyof typeof orderSums) => add(all, orderSums[name]);
-  const net = sum("net");
-  const due = sum("due");
-  const paid = { online: sum("paid_online"), cash: sum("paid_cash"), credit: sum("paid_credit") };
-  const wentBack = {
-    online: sum("back_online"),
-    byHand: sum("back_by_hand"),
-    credit: sum("back_as_credit"),
-  };
+  const sums = addUp(entries);
+  const wanted = notWanted.size > 0 ? addUp(entries.filter((one) => !notWanted.has(one.paymentId))) : sums;
+  const { net, due } = sums;
+  const paid = { online: sums.paid_online, cash: sums.paid_cash, credit: sums.paid_credit };
+  const wentBack = { online: sums.back_online, byHand: sums.back_by_hand, credit: sums.back_as_credit };
   const online = paid.online - wentBack.online;
   const money = online + paid.cash - wentBack.byHand;
   const stands = due <= 0 && net > 0;
   return {
-    ...{ goods: sum("goods"), reduction: sum("reduction"), delivery: sum("delivery"), gift: sum("gift") },
-    ...{ total: sum("total"), net, due, paid, wentBack, notSent: sum("not_sent") },
-    sold: { goods: sum("sold_goods"), delivery: sum("sold_delivery") },
-    ...{ returned: sum("returned"), tax: sum("tax"), giftLeft: sum("gift_left") },
-    onItsWay: add(wanted, wantedSums.on_its_way),
-    failed: add(wanted, wantedSums.failed),
+    ...{ goods: sums.goods, reduction: sums.reduction, delivery: sums.delivery, gift: sums.gift },
+    ...{ total: sums.total, net, due, paid, wentBack, notSent: sums.not_sent },
+    sold: { goods: sums.sold_goods, delivery: sums.sold_delivery },
+    ...{ returned: sums.returned, tax: sums.tax, giftLeft: sums.gift_left },
+    ...{ onItsWay: wanted.on_its_way, failed: wanted.failed },
     mayGoBack: stands
       ? { online: Math.min(online, net), money: Math.min(money, net), all: net }
       : { online: 0, money: 0, all: 0 },
@@ -144,18 +137,29 @@ export function givenByCancellation({ paid, wentBack }: Pick<OrderAccount, "paid
   return { online, credit: all - online };
 }
 
-type Sums = ReadonlyMap<EntryKind, number>;
+type SumName = keyof typeof orderSums | keyof typeof wantedSums;
+type Sums = Record<SumName, number>;
+const allSums: Readonly<Record<SumName, OrderSum>> = { ...orderSums, ...wantedSums };
+const sumNames = Object.keys(allSums) as SumName[];
+const nothing = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums;
 
-/** The sums of entries by kind: lists ask for a score of sums of each order. */
-function byKind(entries: readonly Entered[]): Sums {
-  const sums = new Map<EntryKind, number>();
-  for (const { kind, amount } of entries) sums.set(kind, (sums.get(kind) ?? 0) + amount);
+/** The sums that each kind counts in, and those that it takes something off. */
+const sumsOfKinds = Object.fromEntries(
+  entryKindNames.map((kind) => {
+    const namesOf = (side: keyof OrderSum) => sumNames.filter((name) => allSums[name][side].includes(kind));
+    return [kind, { counts: namesOf("counts"), less: namesOf("less") }];
+  }),
+) as Record<EntryKind, Record<keyof OrderSum, SumName[]>>;
+
+/** All sums of these entries. */
+function addUp(entries: readonly Entered[]): Sums {
+  const sums = { ...nothing };
+  for (const { kind, amount } of entries) {
+    for (const name of sumsOfKinds[kind].counts) sums[name] += amount;
+    for (const name of sumsOfKinds[kind].less) sums[name] -= amount;
+  }
   return sums;
 }
-
-const add = (sums: Sums, { counts, less }: OrderSum) => total(sums, counts) - total(sums, less);
-const total = (sums: Sums, kinds: readonly EntryKind[]) =>
-  kinds.reduce((paise, kind) => paise + (sums.get(kind) ?? 0), 0);
 
 /** The account of an order as the wire has it, by its entries. */
 export function toAccount(entries: readonly Entered[]) {
@@ -174,11 +178,11 @@ export function toAccount(entries: readonly Entered[]) {
   };
 }
 
-const inRupees = <Name extends string>(sums: Record<Name, number>) =>
-  Object.fromEntries(Object.entries<number>(sums).map(([name, paise]) => [name, toRupees(paise)])) as Record<
-    Name,
-    number
-  >;
+function inRupees<Name extends string>(sums: Record<Name, number>): Record<Name, number> {
+  const rupees = { ...sums };
+  for (const name in rupees) rupees[name] = toRupees(rupees[name]);
+  return rupees;
+}
 
 /** All that goes back online of an order, of payments that nobody wanted too; `isStuck`: a person has to step in. */
 export function toRefund(entries: readonly Entered[], isStuck: boolean) {
