@@ -11,6 +11,7 @@ import {
   offsetOf,
   type Page,
   type PageQuery,
+  prepared,
   selectFound,
 } from "#platform/database/statements.ts";
 import { nounOf, type ToDoLine } from "#platform/to-do.ts";
@@ -31,6 +32,30 @@ interface OrderQuery extends PageQuery {
   openPricesFirst?: readonly string[];
 }
 
+/** A page of the back office's orders. Ids first: what is passed over on the way to a far page is read from the index alone. */
+const orderPage = (name: string, { ofStatus = false, openFirst = false }) =>
+  prepared((db) => {
+    const isFirst = sql`${orders.id} = any(${sql.placeholder("first")}::uuid[])`;
+    const order = [...(openFirst ? [desc(orders.priceOpen), desc(isFirst)] : []), ...newestFirst];
+    const page = db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(ofStatus ? eq(orders.status, sql.placeholder("status")) : undefined)
+      .orderBy(...order)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"));
+    return wholeOrders(db)
+      .where(inArray(orders.id, page))
+      .orderBy(...order)
+      .prepare(name);
+  });
+const orderPages = {
+  of_all: orderPage("orders_page", {}),
+  of_all_open_first: orderPage("orders_page_open_first", { openFirst: true }),
+  of_status: orderPage("orders_page_of_status", { ofStatus: true }),
+  of_status_open_first: orderPage("orders_page_of_status_open_first", { ofStatus: true, openFirst: true }),
+};
+
 async function selectOrders(db: Db, query: OrderQuery) {
   const named = matchesOrder(query.search);
   if (named) {
@@ -47,26 +72,10 @@ async function selectOrders(db: Db, query: OrderQuery) {
     const found = wholeOrders(db).where(inArray(orders.id, data));
     return { data: data.length > 0 ? (await found.orderBy(...newestFirst)).map(toOrder) : [], count };
   }
-  const where = query.status && eq(orders.status, query.status);
-  // Ids first: what is passed over on the way to a far page is read from the index alone.
-  const order = query.openPricesFirst
-    ? [
-        desc(orders.priceOpen),
-        desc(sql`${orders.id} = any(${sql.param([...query.openPricesFirst])}::uuid[])`),
-        ...newestFirst,
-      ]
-    : newestFirst;
-  const page = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const rows = await wholeOrders(db)
-    .where(inArray(orders.id, page))
-    .orderBy(...order);
-  return { data: rows.map(toOrder), count: await db.$count(orders, where) };
+  const { status, openPricesFirst, limit } = query;
+  const page = orderPages[`${status ? "of_status" : "of_all"}${openPricesFirst ? "_open_first" : ""}`];
+  const rows = await page(db).execute({ status, first: openPricesFirst, limit, offset: offsetOf(query) });
+  return { data: rows.map(toOrder), count: await db.$count(orders, status && eq(orders.status, status)) };
 }
 
 /** One page of a customer's orders, newest first. */
