@@ -29,6 +29,12 @@ const optional = {
   feeds: { hook: "routes" },
 } as const satisfies Partial<Record<keyof typeof modules, { feature?: string; hook?: keyof ShopModule }>>;
 
+test("every module that is a choice is left out once, but those of which only a part is", () => {
+  const choices = Object.entries<OneModule>(modules).filter(([, { feature }]) => feature);
+  const kept = choices.map(([name]) => name).filter((name) => !Object.hasOwn(optional, name));
+  expect(kept).toEqual(["shipping", "garments"]);
+});
+
 test.each(Object.keys(optional) as (keyof typeof optional)[])(
   "without %s the shop has all other calls and parts, and orders can be placed",
   async (name) => {
