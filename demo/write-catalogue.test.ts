@@ -10,13 +10,13 @@ import { translateProducts, writeCategories } from "./write-catalogue.ts";
 
 const shop = await shopForFile();
 
-test("the demo's menus and a dozen of its products speak Malayalam", async () => {
+test("the demo's menus and products speak Malayalam", async () => {
   await writeCategories(shop.admin);
-  const rows = readTable("translations");
+  const rows = readTable("translations").slice(0, 12);
   const [first] = await listNavigation(shop.guest);
   for (const { product } of rows)
     value(await createProduct(shop.admin, { ...someProduct(first?.id ?? ""), name: product }));
-  await translateProducts(shop.admin);
+  await translateProducts(shop.admin, rows);
   await speaking("ml", async () => {
     const menus = (await listNavigation(shop.guest)).map(({ name }) => name);
     expect(menus.slice(0, 2)).toEqual(["സ്ത്രീകൾ", "പുരുഷന്മാർ"]);

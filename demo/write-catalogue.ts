@@ -35,16 +35,14 @@ export async function writeCategories(ctx: Context): Promise<void> {
   }
 }
 
-/** Says some products in other languages, those that are not said yet. */
-export async function translateProducts(ctx: Context): Promise<void> {
+/** Says products in the other languages, those that are not said yet. */
+export async function translateProducts(ctx: Context, rows = readTable("translations")): Promise<void> {
   // Products are found in the read model, which hears of the import a moment later.
   await ctx.productIndex.catchUp();
-  for (const row of readTable("translations")) {
-    const { data } = await listProducts(ctx, { ...ALL, search: row.product });
-    const product = mustExist(
-      data.find(({ name }) => name === row.product),
-      row.product,
-    );
+  const { data } = await listProducts(ctx, { page: 1, limit: 1000 });
+  const products = new Map(data.map((product) => [product.name, product]));
+  for (const row of rows) {
+    const product = mustExist(products.get(row.product), row.product);
     if (product.translations?.ml) continue;
     const translations = {
       ml: { name: row.name_ml, description: row.description_ml, care: row.care_ml || undefined },
