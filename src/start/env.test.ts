@@ -324,9 +324,9 @@ test("a bucket may be elsewhere than that of the images", () => {
     S3_BUCKET: "rebon-images",
   };
   const bucket = { bucket: "rebon-backups", endpoint: "https://store.example.org", credentials: null };
-  const keep = { daily: 3, weekly: 0, monthly: 24 };
+  const retention = { daily: 3, weekly: 0, monthly: 24 };
   expect(settingsOf(settings)).toMatchObject({
-    backup: { place: { kind: "s3", prefix: "kochi/", bucket }, at: 23 * 60 + 5, keep },
+    backup: { place: { kind: "s3", prefix: "kochi/", bucket }, at: 23 * 60 + 5, retention },
     s3: { bucket: "rebon-images", endpoint: null },
   });
 });
