@@ -54,9 +54,7 @@ export function OrderLimitsForm({ table }: { table: OrderLimits }) {
           <LimitsTable form={form} rows={["first", "kept"]} />
           <Disclosed
             title="More"
-            says={rareRows
-              .map((row) => `${rowWords[row].title}: ${limitWords(numbersOf(form.watch(row)))}`)
-              .join(" · ")}
+            says={rareRows.map((row) => `${rowWords[row].title}: ${limitWords(table[row])}`).join(" · ")}
             forced={rareRows.some((row) => Boolean(form.formState.errors[row]))}
           >
             <LimitsTable form={form} rows={rareRows} />
