@@ -84,15 +84,19 @@ export const holdQueue = pgTable(
   ],
 );
 
-/** Each product with its holds that have not ended and the customers who wait for it, in order, for others' statements. */
+/**
+ * Each product with its holds that have not ended and the customers who wait for it, in order, for others' statements. Those that ended are
+ * left out after all of the product's were found: as a condition, PostgreSQL reads every open hold of the shop for each product.
+ */
 export const heldProducts = pgView("held_products", {
   productId: uuid("product_id").notNull(),
   holds: json("holds").$type<readonly OpenHold[]>().notNull(),
   waiting: json("waiting").$type<string[]>().notNull(),
 }).as(sql`select p.id as product_id,
     (select coalesce(json_agg(json_build_object('userId', h.user_id, 'quantity', h.quantity,
-        'until', (extract(epoch from h.held_until) * 1000)::bigint, 'extended', h.extended, 'paying', h.paying, 'offered', h.offered)), '[]')
-      from ${holds} h where h.product_id = p.id and h.ended is null) as holds,
+        'until', (extract(epoch from h.held_until) * 1000)::bigint, 'extended', h.extended, 'paying', h.paying, 'offered', h.offered)
+        ) filter (where h.ended is null), '[]')
+      from ${holds} h where h.product_id = p.id) as holds,
     (select coalesce(json_agg(q.user_id order by q.number), '[]')
       from ${holdQueue} q where q.product_id = p.id and q.offered_until is null) as waiting
   from ${products} p`);

@@ -149,8 +149,8 @@ async function selectDue(database: Database, now: Date): Promise<string[]> {
     union
     select ${goods.id} from ${goods} where ${isOn(terms)}
         and ${goods.id} in (select product_id from ${holdQueue} where offered_until is null)
-        and ${goods.stock} > (select coalesce(sum(h.quantity), 0) from ${holds} h
-          where h.product_id = ${goods.id} and h.ended is null and h.held_until > ${now})
+        and ${goods.stock} > (select coalesce(sum(h.quantity) filter (where h.ended is null and h.held_until > ${now}), 0)
+          from ${holds} h where h.product_id = ${goods.id})
     order by id limit ${BATCH}`);
   return rows.map(({ id }) => id);
 }

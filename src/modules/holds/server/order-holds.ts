@@ -26,13 +26,16 @@ interface HeldLine {
 const live = "h.ended is null and h.held_until > $3::timestamptz";
 const others = `q.product_id = w."productId" and q.user_id <> $1::uuid and q.offered_until is null`;
 
-/** Each product is looked up by its id (`limit`): PostgreSQL expects a hundred lines of an order, and would read all products to join them. */
+/**
+ * Each product is looked up by its id (`limit`): PostgreSQL expects a hundred lines of an order, and would read all products to join them. Its holds
+ * are found before those that are over are left out (`filter`), as in `heldProducts`.
+ */
 const finding = preparedText<HeldLine>(
   "find_held_line",
   `select w."productId", o.until from json_to_recordset($2::json) as w ("productId" uuid, quantity int),
       lateral (select stock from products where id = w."productId" limit 1) p,
-      lateral (select coalesce(sum(h.quantity), 0) as pieces, min(h.held_until) as until from holds h
-        where h.product_id = w."productId" and h.user_id <> $1::uuid and ${live}) o
+      lateral (select coalesce(sum(h.quantity) filter (where ${live}), 0) as pieces, min(h.held_until) filter (where ${live}) as until
+        from holds h where h.product_id = w."productId" and h.user_id <> $1::uuid) o
     where p.stock < o.pieces or ($4::boolean and exists (select from hold_queue q where ${others})
       and w.quantity > (select coalesce(sum(h.quantity), 0) from holds h
         where h.product_id = w."productId" and h.user_id = $1::uuid and ${live})
