@@ -56,6 +56,13 @@ const orderPages = {
   of_status_open_first: orderPage("orders_page_of_status_open_first", { ofStatus: true, openFirst: true }),
 };
 
+const ordersFound = prepared((db) =>
+  wholeOrders(db)
+    .where(sql`${orders.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .orderBy(...newestFirst)
+    .prepare("orders_found"),
+);
+
 async function selectOrders(db: Db, query: OrderQuery) {
   const named = matchesOrder(query.search);
   if (named) {
@@ -69,8 +76,8 @@ async function selectOrders(db: Db, query: OrderQuery) {
       },
       query,
     );
-    const found = wholeOrders(db).where(inArray(orders.id, data));
-    return { data: data.length > 0 ? (await found.orderBy(...newestFirst)).map(toOrder) : [], count };
+    const rows = data.length > 0 ? await ordersFound(db).execute({ ids: data }) : [];
+    return { data: rows.map(toOrder), count };
   }
   const { status, openPricesFirst, limit } = query;
   const page = orderPages[`${status ? "of_status" : "of_all"}${openPricesFirst ? "_open_first" : ""}`];
