@@ -20,16 +20,18 @@ export interface Storm {
   end(): Promise<void>;
 }
 
-/** Has so many customers order one piece after the other, all at once, of one product with `stock` pieces. */
+/** Has so many customers, each with an address of their own, order one piece after the other, all at once, of one product with `stock` pieces. */
 export async function startStorm(shop: TestShop, customers: number, stock: number): Promise<Storm> {
   const product = await shop.newProduct({ stock });
   const placed: Placed[] = [];
   let isOver = false;
   let heard: () => void = () => undefined;
 
-  async function orderOn(): Promise<void> {
+  async function orderOn(nth: number): Promise<void> {
     const own = shop.as(await shop.newCustomer());
-    const { id } = value(await createAddress(own, someAddress));
+    const { id } = value(
+      await createAddress(own, { ...someAddress, mobile: `98470000${10 + nth}`, line1: `${nth} Hill Road` }),
+    );
     const input = { address_id: id, message: "Hello", payment_mode: "COD" as const };
     while (!isOver) {
       value(await changeCart(own, { product_id: product, action: "add" }));
@@ -40,7 +42,7 @@ export async function startStorm(shop: TestShop, customers: number, stock: numbe
     }
   }
 
-  const storm = Promise.all(Array.from({ length: customers }, orderOn));
+  const storm = Promise.all(Array.from({ length: customers }, (_, nth) => orderOn(nth)));
   // Told to whoever waits for more of it, or for its end.
   storm.catch(() => undefined);
   return {
