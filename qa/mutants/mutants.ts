@@ -315,7 +315,7 @@ src/kernel/actor.ts: admins without a factor pass where the store asks for one
 src/modules/orders/server/change-order-status.ts: anybody cancels anybody's order
   - if (!locked || locked.userId !== userId)
   + if (!locked)
-  ? src/modules/orders/calls/orders.test.ts, tests/calls/every-call.test.ts, tests/calls/authorisation-table.test.ts
+  ? src/modules/orders/calls/orders.test.ts, tests/calls/every-call.test.ts, src/modules/accounts/calls/authorisation-table.test.ts
 src/modules/orders/server/place-order.ts: an order goes to somebody else's address
   - from addresses where user_id = $1 and id = $3
   + from addresses where id = $3
@@ -327,7 +327,7 @@ src/modules/accounts/server/my-sessions.ts: anybody ends anybody's sessions
 src/modules/accounts/server/my-passkeys.ts: anybody removes anybody's passkeys
   - and(eq(passkeys.userId, userId), eq(passkeys.id, id))
   + and(eq(passkeys.id, id))
-  ? tests/calls/authorisation-table.test.ts
+  ? src/modules/accounts/calls/authorisation-table.test.ts
 src/modules/privacy/server/delete-account.ts: an account is deleted without its password
   - if (refused) return refused;
   + if (refused && userId === "") return refused;
@@ -565,7 +565,7 @@ src/start/http/sandbox-routes.ts: the demo's mailbox is open to the network
 src/modules/saved-searches/server/saved-searches.ts: anybody removes anybody's saved search
   - and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId))
   + and(eq(wantedSearches.id, id))
-  ? tests/calls/authorisation-table.test.ts “another customer”
+  ? src/modules/accounts/calls/authorisation-table.test.ts “another customer”
 src/modules/saved-searches/server/stop-mails.ts: one's link stops the mails of others
   - .where(and(eq(wantedSearches.userId, userId), isMailed, ofLink(link)))
   + .where(ofLink(link))

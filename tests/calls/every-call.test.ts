@@ -9,8 +9,6 @@ const scene = await openScene();
 const { api, customer, admin } = scene;
 
 const every = Object.entries(calls).map(([name, call]) => ({ name, call }));
-const guarded = every.filter(({ call }) => call.auth !== "public");
-const ofAdmins = every.filter(({ call }) => call.auth === "admin");
 const withJson = every.filter(({ call }) => call.bodyKind === "json");
 const withBody = every.filter(({ call }) => call.bodyKind !== "none");
 
@@ -29,36 +27,6 @@ describe("a good request is answered exactly as the contract says", () => {
     reply.response();
     expect(reply.headers.get("content-type")).toContain(ANSWER_TYPES[call.answerKind ?? "json"]);
     expect(reply.headers.get("cache-control")).toBe("no-store");
-  });
-});
-
-describe("signed out", () => {
-  test.each(guarded)("$name asks to sign in", async ({ name, call }) => {
-    const reply = await api.call(call, await scene.lastingExampleOf(name));
-    expect(reply.status).toBe(401);
-    expect(reply.error()).toEqual({ code: "unauthenticated", message: "Please sign in to continue." });
-  });
-
-  test.each(guarded)("$name asks to sign in before it looks at the request", async ({ call }) => {
-    const reply = await api.call(call, call.bodyKind === "json" ? { body: "{broken" } : {});
-    expect(reply.status).toBe(401);
-  });
-});
-
-describe("a customer at an admin's call", () => {
-  test.each(ofAdmins)("$name is forbidden", async ({ name, call }) => {
-    const reply = await api.call(call, { ...(await scene.lastingExampleOf(name)), token: customer.token });
-    expect(reply.status).toBe(403);
-    expect(reply.error()).toEqual({ code: "forbidden", message: "You don't have permission to do this." });
-  });
-});
-
-// GET /api/session takes the session token instead, and returns null for one that it does not know.
-describe("a token that is none", () => {
-  test.each(every.filter(({ name }) => name !== "getSession"))("$name refuses it", async ({ name, call }) => {
-    const reply = await api.call(call, { ...(await scene.lastingExampleOf(name)), token: "not.a.token" });
-    const message = "Your session has ended. Please sign in again.";
-    expect([reply.status, reply.error()]).toEqual([401, { code: "invalid_token", message }]);
   });
 });
 

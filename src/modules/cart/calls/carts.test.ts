@@ -5,6 +5,7 @@ import { updateProduct } from "#modules/catalogue/contract/product-input.ts";
 import { toggleActive } from "#modules/catalogue/contract/toggle-active.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
+import { ABSENT, expectSentences, NOBODYS_ID } from "#tests/support/spoiled-fields.ts";
 import { switchHoldsOff } from "#tests/support/switch-holds-off.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -189,3 +190,15 @@ describe("whose cart it is", () => {
     expect(linesOf(await cartOf(customer))).toEqual([[product, 3]]);
   });
 });
+
+expectSentences(api, [
+  [
+    changeCart,
+    await api.customer(),
+    () => ({ product_id: NOBODYS_ID, action: "add" }),
+    [
+      ["product_id", "Please choose a product", "", ABSENT, null, 7],
+      ["action", "Action must be add, increment, decrement or accept_price", "", ABSENT, "steal", "ADD"],
+    ],
+  ],
+]);

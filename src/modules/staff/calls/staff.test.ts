@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listBrands } from "#modules/catalogue/contract/brand.ts";
 import { createBackend } from "#start/http/backend.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
+import { expectSentences } from "#tests/support/spoiled-fields.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
@@ -80,3 +81,16 @@ test("tries to join are limited by where they come from", async () => {
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
 });
+
+expectSentences(api, [
+  [
+    inviteStaff,
+    await api.admin(),
+    () => ({}),
+    [
+      ["email", "Email is required", ""],
+      ["email", "Please enter a valid email address.", "nobody", "a b@example.org"],
+      ["email", "Email can have at most 254 characters", `${"x".repeat(260)}@example.org`],
+    ],
+  ],
+]);

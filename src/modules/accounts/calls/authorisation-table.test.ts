@@ -1,19 +1,50 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { users } from "#modules/accounts/schema.ts";
 import { getMyData } from "#modules/privacy/contract/account.ts";
 import { calls } from "#src/modules.ts";
-import { openScene } from "../support/call-examples.ts";
-import { wordsIn } from "../support/words-in.ts";
+import { openScene } from "#tests/support/call-examples.ts";
+import { wordsIn } from "#tests/support/words-in.ts";
+import { users } from "../schema.ts";
 
 const scene = await openScene();
 const { api, customer } = scene;
 afterEach(() => vi.useRealTimers());
 
 const every = Object.entries(calls).map(([name, call]) => ({ name, call }));
+const guarded = every.filter(({ call }) => call.auth !== "public");
+const ofAdmins = every.filter(({ call }) => call.auth === "admin");
 
-// Nobody, a customer at an admin's call, and a good request of the right person: every-call.test.ts.
-// GET /api/session takes the session token instead of an access token.
+describe("signed out", () => {
+  test.each(guarded)("$name asks to sign in", async ({ name, call }) => {
+    const reply = await api.call(call, await scene.lastingExampleOf(name));
+    expect(reply.status).toBe(401);
+    expect(reply.error()).toEqual({ code: "unauthenticated", message: "Please sign in to continue." });
+  });
+
+  test.each(guarded)("$name asks to sign in before it looks at the request", async ({ call }) => {
+    const reply = await api.call(call, call.bodyKind === "json" ? { body: "{broken" } : {});
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe("a customer at an admin's call", () => {
+  test.each(ofAdmins)("$name is forbidden", async ({ name, call }) => {
+    const reply = await api.call(call, { ...(await scene.lastingExampleOf(name)), token: customer.token });
+    expect(reply.status).toBe(403);
+    expect(reply.error()).toEqual({ code: "forbidden", message: "You don't have permission to do this." });
+  });
+});
+
+// A good request of the right person: tests/calls/every-call.test.ts.
+// GET /api/session takes the session token instead, and returns null for one that it does not know.
+describe("a token that is none", () => {
+  test.each(every.filter(({ name }) => name !== "getSession"))("$name refuses it", async ({ name, call }) => {
+    const reply = await api.call(call, { ...(await scene.lastingExampleOf(name)), token: "not.a.token" });
+    const message = "Your session has ended. Please sign in again.";
+    expect([reply.status, reply.error()]).toEqual([401, { code: "invalid_token", message }]);
+  });
+});
+
 describe.each(["ran out", "is of an account that was removed"])("a token that %s", (kind) => {
   let tokens: Record<"customer" | "admin", string>;
   beforeAll(async () => {

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { openClaim } from "#modules/claims/server/open-claim.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
-import { orderMailWriters } from "#modules/orders/server/order-letters.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { sceneForFile } from "./support/payment-scene.ts";
-import { writtenMails } from "./support/queued-mails.ts";
-import { PUBLIC_URL, value } from "./support/test-shop.ts";
+import { sceneForFile } from "#tests/support/payment-scene.ts";
+import { writtenMails } from "#tests/support/queued-mails.ts";
+import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
+import { moveOrder } from "./change-order-status.ts";
+import { orderMailWriters } from "./order-letters.ts";
 
 const scene = await sceneForFile();
 const { database, shop } = scene;
