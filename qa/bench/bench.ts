@@ -102,9 +102,9 @@ function say(run: Run): void {
   const growth = growthOf(run.results);
   if (growth.length > 0) console.table(growth);
   if (!run.lighthouse) return;
-  const { benchmarkIndex, slowdown } = run.lighthouse;
+  const { knownWork, slowdown } = run.lighthouse;
   console.log(
-    `\nLighthouse on a phone: benchmark index ${benchmarkIndex} made ${slowdown} times slower; times in ms, ! is short of the goal`,
+    `\nLighthouse on a phone, 4 times slower (own) and ${slowdown} times, by known work of ${knownWork} ms (known); times in ms, ! is short of the goal`,
   );
   console.table(pageRows(run.lighthouse));
 }

@@ -47,6 +47,8 @@ export interface LighthouseResult {
   lcp: number;
   tbt: number;
   cls: number;
+  /** All that the page's main thread does, in milliseconds. */
+  work: number;
   /** The longest task of the page's scripts, in milliseconds on the phone that is stood for. */
   longestTask: number;
 }
@@ -71,7 +73,7 @@ export interface Run {
   shops: Measured[];
   results: Result[];
   floods: Flood[];
-  lighthouse: { benchmarkIndex: number; slowdown: number; pages: LighthouseResult[] } | null;
+  lighthouse: { knownWork: number; slowdown: number; pages: LighthouseResult[] } | null;
 }
 
 /** The middle one, or the mean of the two in the middle; NaN of none. */
