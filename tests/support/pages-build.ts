@@ -1,4 +1,4 @@
-import type { EntryContext, ServerBuild } from "react-router";
+import { type ServerBuild, UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps } from "react-router";
 import routes from "#src/routes.ts";
 
 interface RouteEntry {
@@ -9,10 +9,19 @@ interface RouteEntry {
   children?: RouteEntry[];
 }
 
+const idOf = ({ file, id = file.replace(/\.tsx?$/, "") }: RouteEntry) => id;
+
+/** The files of routes by their ids. */
+const filesOf = (entries: readonly RouteEntry[]): Map<string, string> =>
+  new Map(entries.flatMap((entry) => [[idOf(entry), entry.file], ...filesOf(entry.children ?? [])]));
+
 type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
 
 async function addRoutes(entries: readonly RouteEntry[], parentId: string, all: Routes): Promise<void> {
-  for (const { file, id = file.replace(/\.tsx?$/, ""), path, index, children = [] } of entries) {
+  for (const entry of entries) {
+    const { file, path, index, children = [] } = entry;
+    const id = idOf(entry);
     const module = await import(/* @vite-ignore */ new URL(`../../src/${file}`, import.meta.url).pathname);
     all[id] = { id, parentId, path, index, module } as Routes[string];
     await addRoutes(children, id, all);
@@ -20,7 +29,7 @@ async function addRoutes(entries: readonly RouteEntry[], parentId: string, all: 
 }
 
 /** Sends a page, given how its loaders ended. */
-type SendPage = (request: Request, status: number, headers: Headers, context: EntryContext) => Response;
+type SendPage = ServerBuild["entry"]["module"]["default"];
 
 /** A server build of these routes, without a bundler. */
 export function buildOf(routes: object, sendPage: SendPage): ServerBuild {
@@ -38,13 +47,45 @@ export function buildOf(routes: object, sendPage: SendPage): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-/** The shop's own routes with their loaders; what is sent for a page is its status and what its loaders returned. */
-export async function buildOfRoutes(): Promise<ServerBuild> {
+async function allRoutes(): Promise<Routes> {
   const all: Routes = {};
   const root = await import("#src/root.tsx");
   all.root = { id: "root", path: "", module: root } as unknown as Routes[string];
   await addRoutes(routes as RouteEntry[], "root", all);
-  return buildOf(all, (_request, status, headers, { staticHandlerContext }) =>
+  return all;
+}
+
+/** The shop's own routes with their loaders; what is sent for a page is its status and what its loaders returned. */
+export async function buildOfRoutes(): Promise<ServerBuild> {
+  return buildOf(await allRoutes(), (_request, status, headers, { staticHandlerContext }) =>
     Response.json(staticHandlerContext.loaderData, { status, headers }),
   );
+}
+
+/** A route's components, given what its loader returned, which is the bundler's work. */
+function withProps({ default: page, ErrorBoundary, ...module }: Route["module"]): Route["module"] {
+  return {
+    ...module,
+    default: page && UNSAFE_withComponentProps(page as never),
+    ErrorBoundary: ErrorBoundary && UNSAFE_withErrorBoundaryProps(ErrorBoundary as never),
+  };
+}
+
+/** The shop's own pages as they are drawn on the server, but for those of a module that is left out: `folder` is its name in src/modules. */
+export async function drawnPages(): Promise<(folder?: string) => ServerBuild> {
+  const [all, entry] = [await allRoutes(), await import("#src/entry.server.tsx")];
+  const files = filesOf(routes as RouteEntry[]);
+  return (folder) => {
+    const left = Object.values(all).flatMap((route) =>
+      route && !files.get(route.id)?.startsWith(`modules/${folder}/`) ? [route] : [],
+    );
+    const pages = left.map((route) => [route.id, { ...route, module: withProps(route.module) }]);
+    const build = buildOf(Object.fromEntries(pages), entry.default);
+    const assets = left.map(({ module, ...route }) => [
+      route.id,
+      { ...route, module: "/page.js", imports: [], hasLoader: "loader" in module },
+    ]);
+    Object.assign(build.assets, { routes: Object.fromEntries(assets), url: "/manifest.js" });
+    return { ...build, entry: { module: entry } };
+  };
 }

@@ -3,8 +3,8 @@ export const settingsGroups = ["The store", "Selling", "Delivery", "Money and ta
 
 /** A tab of the back office. */
 export interface OfficeTab {
-  /** The owner of the pages it stands on, or its group of the settings. */
-  group: "Products" | "Customers" | (typeof settingsGroups)[number];
+  /** The owner of the pages it stands on, the list beside whose tools it stands, or its group of the settings. */
+  group: "Products" | "All products" | "Customers" | (typeof settingsGroups)[number];
   /** Its place in the group, the smallest first. */
   rank: number;
   to: string;

@@ -1,3 +1,4 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail } from "#kernel/result.ts";
 import { asIs, one } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
@@ -35,5 +36,6 @@ export const productImport = {
       listImports: bind(imports.listImports, listImports, asIs),
     },
   },
+  tabs: [{ group: "All products", rank: 10, to: officePaths.imports, label: "Import" }],
   contracts: [imports],
 } satisfies ShopModule;

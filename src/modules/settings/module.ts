@@ -36,6 +36,8 @@ export const settings = {
     { group: "The store", rank: 20, to: officePaths.features, label: "What the shop does" },
     { group: "Money and tax", rank: 10, to: officePaths.paymentSettings, label: "Payment" },
   ],
+  // No module is left out with the languages.
+  feature: { name: "languages" },
   contracts: [contract, features],
   sentAndReturned: [features.featureSwitches, contract.paymentSettings, contract.staffSettings],
   async toDo({ database }) {

@@ -13,18 +13,18 @@ import { sendError } from "#platform/http/middleware/send-response.ts";
 import { bearerOf } from "#platform/http/readers.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import type { Surround } from "#platform/use-cases/shop.ts";
-import { boundCalls, pageReadings } from "#src/modules.ts";
+import { calls, pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 
 /** Calls that need no account: everybody but an admin gets the same response. */
-const publicCalls = boundCalls
-  .map(([, { call }]) => call)
-  .filter(({ method, auth, path }) => method === "GET" && auth === "public" && path !== getSession.path);
+const isPublic = ({ method, auth, path }: Call) =>
+  method === "GET" && auth === "public" && path !== getSession.path;
 
 /** Caches the responses of calls for public data until something in them changes, for everybody but admins, who see more. To be mounted before the calls themselves. */
 export function cachePublicCalls(api: Api, services: Services): void {
   const cacheShopReads = services.cacheShopReads(pageReadings);
-  for (const call of publicCalls) api.get(call.path, cacheCall(call, services, cacheShopReads));
+  for (const call of Object.values(calls).filter(isPublic))
+    api.get(call.path, cacheCall(call, services, cacheShopReads));
 }
 
 function cacheCall(

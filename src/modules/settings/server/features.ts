@@ -1,7 +1,7 @@
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
-import { partsIn } from "#platform/module.ts";
+import { isLeftOut, partsIn } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import {
@@ -16,7 +16,7 @@ import { reachable } from "./get-settings.ts";
 import { hasFeature, readSaved, type SavedSettings, settingsOf } from "./read-settings.ts";
 import { lockSettings, saveSection } from "./settings-section.ts";
 
-/** The modules that are a feature, by its name. Languages are nobody's. */
+/** The modules that are a feature, by its name. */
 const present = () => new Map(partsIn("feature").map((feature) => [feature.name, feature]));
 
 const featuresSection = { name: "features", title: "What the shop does", schema: featureSwitches };
@@ -42,7 +42,7 @@ async function readFeatures(db: Db): Promise<ShopFeatures> {
   return {
     on,
     open: (await Promise.all(asked)).flat(),
-    missing: featureNames.filter((name) => name !== "languages" && !modules.has(name)),
+    missing: featureNames.filter(isLeftOut),
   };
 }
 

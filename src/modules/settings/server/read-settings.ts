@@ -3,6 +3,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { type Failure, fail } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
+import { isLeftOut } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Feature } from "../contract/features.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
@@ -61,9 +62,9 @@ export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObjec
   off?: { feature: Feature; is: Partial<z.output<Schema>> };
 }
 
-/** Whether a feature is on. A shop in which nobody chose has none. */
+/** Whether a feature is on. A shop in which nobody chose has none, and one that was built without it is as if it were off. */
 export function hasFeature(saved: SavedSettings, feature: Feature): boolean {
-  return saved.features?.[feature] === true;
+  return saved.features?.[feature] === true && !isLeftOut(feature);
 }
 
 /** Whether a feature is on now. */

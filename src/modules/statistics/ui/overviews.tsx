@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Await } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import { type OrderStatus, orderStatuses, orderStatusWords } from "#modules/orders/contract/order-status.ts";
+import { useIsFeatureShown } from "#ui/features.tsx";
 import { Panel } from "#ui/office/parts.tsx";
 import { Skeleton } from "#ui/page/placeholders.tsx";
 import type { MonthlyOrders, OverallStats, StatusCount } from "../contract/statistics.ts";
@@ -25,15 +26,17 @@ function CountCards(props: { cards: { label: string; value: string; note?: strin
   );
 }
 
+/** Labels and names of what belongs to the sales and is not among them, and the feature that it is of. */
 const besideSales = [
-  ["Returned or reduced", "returns"],
-  ["Tax in invoices", "tax"],
-  ["Delivery", "delivery"],
-  ["Gifts", "gifts"],
+  ["Returned or reduced", "returns", undefined],
+  ["Tax in invoices", "tax", "gst"],
+  ["Delivery", "delivery", undefined],
+  ["Gifts", "gifts", "offers"],
 ] as const;
 
 /** The four numbers of the shop, '...' while they are counted, and below them what belongs to its sales and is not among them. */
 export function OverallFigures({ stats }: { stats: Promise<OverallStats> }) {
+  const isShown = useIsFeatureShown();
   const show = (known: OverallStats | null) => {
     const counted = (count: number | undefined) => (count === undefined ? "..." : whole(count));
     const sales = known ? formatRupees(known.totalSales) : "...";
@@ -49,12 +52,14 @@ export function OverallFigures({ stats }: { stats: Promise<OverallStats> }) {
           ]}
         />
         <dl className="flex flex-wrap gap-x-6 gap-y-1 px-5 text-mute">
-          {besideSales.map(([label, name]) => (
-            <div key={name} className="flex gap-2">
-              <dt>{label}</dt>
-              <dd className="tabular">{known ? formatRupees(known[name]) : "..."}</dd>
-            </div>
-          ))}
+          {besideSales
+            .filter(([, , feature]) => isShown(feature))
+            .map(([label, name]) => (
+              <div key={name} className="flex gap-2">
+                <dt>{label}</dt>
+                <dd className="tabular">{known ? formatRupees(known[name]) : "..."}</dd>
+              </div>
+            ))}
         </dl>
       </div>
     );

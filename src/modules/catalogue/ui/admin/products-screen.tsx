@@ -1,12 +1,13 @@
+import { use } from "react";
 import { Link } from "react-router";
 import { filterId } from "#kernel/fields.ts";
-import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import { cutText } from "#modules/catalogue/contract/texts.ts";
 import { missingParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { Features } from "#ui/features.tsx";
 import type { Column } from "#ui/office/data-table.tsx";
 import type { ListChoice, ListPage } from "#ui/office/list-screen.tsx";
 import { ExportButton } from "#ui/office/parts.tsx";
@@ -87,6 +88,7 @@ interface ProductsScreenProps {
 }
 
 export function ProductsScreen({ list, asked, choices, extras }: ProductsScreenProps) {
+  const ways = use(Features)?.tabs?.filter(({ group }) => group === "All products");
   return (
     <CatalogueScreen
       words={words}
@@ -103,10 +105,12 @@ export function ProductsScreen({ list, asked, choices, extras }: ProductsScreenP
       tools={
         <>
           <ExportButton call={exportProducts} what="products" />
-          <Link to={officePaths.imports} className={buttonClass({ variant: "outline" })}>
-            <UploadIcon size={18} />
-            Import
-          </Link>
+          {ways?.map(({ to, label }) => (
+            <Link key={to} to={to} className={buttonClass({ variant: "outline" })}>
+              <UploadIcon size={18} />
+              {label}
+            </Link>
+          ))}
         </>
       }
       form={(props) => <ProductForm {...props} choices={choices} extras={extras} />}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
+import { OfFeature } from "#ui/features.tsx";
 import { Disclosed } from "#ui/form/disclosed.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
@@ -49,7 +50,7 @@ export function OrderLimitsForm({ table }: { table: OrderLimits }) {
       {(form) => (
         <Panel
           title="What may be on order at a time"
-          text="Counted is what is neither paid nor delivered yet, offers and orders that wait for a payment among it: for each customer, each mobile number and each address. Who would go beyond it is told so at the checkout, and keeps the cart."
+          text="Counted is what is neither paid nor delivered yet, whatever waits for an answer or a payment among it: for each customer, each mobile number and each address. Who would go beyond it is told so at the checkout, and keeps the cart."
         >
           <LimitsTable form={form} rows={["first", "kept"]} />
           <Disclosed
@@ -61,9 +62,13 @@ export function OrderLimitsForm({ table }: { table: OrderLimits }) {
           </Disclosed>
           <p className="mt-4 text-sm text-mute">
             A single product may cost more than “Worth”, when nothing else is on order. Cash on delivery also
-            needs the switch in <TextLink to={officePaths.paymentSettings}>Payment</TextLink> and a PIN code
-            that takes it (<TextLink to={officePaths.deliverySettings}>Delivery Settings</TextLink>). For one
-            customer you can set other limits on their page in{" "}
+            needs the switch in <TextLink to={officePaths.paymentSettings}>Payment</TextLink>
+            <OfFeature name="parcels">
+              {" "}
+              and a PIN code that takes it (
+              <TextLink to={officePaths.deliverySettings}>Delivery Settings</TextLink>)
+            </OfFeature>
+            . For one customer you can set other limits on their page in{" "}
             <TextLink to={officePaths.customers}>Customers</TextLink>.
           </p>
         </Panel>
