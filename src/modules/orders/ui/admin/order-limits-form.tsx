@@ -3,8 +3,8 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
 import { OfFeature } from "#ui/features.tsx";
 import { Disclosed } from "#ui/form/disclosed.tsx";
-import { TextEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
+import { NumberTable } from "#ui/form/number-table.tsx";
 import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { type Limits, type OrderLimits, saveOrderLimits } from "../../contract/order-limits.ts";
@@ -84,41 +84,14 @@ interface LimitsTableProps {
 
 function LimitsTable({ form, rows }: LimitsTableProps) {
   return (
-    <table className="mb-3 w-full table-fixed">
-      <thead>
-        <tr className="text-left align-bottom text-sm">
-          <th scope="col" className="pb-2 font-semibold">
-            Who orders
-          </th>
-          {limitColumns.map(([name, label]) => (
-            <th key={name} scope="col" className="pb-2 pl-3 text-right font-semibold">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row} className="align-top">
-            <th scope="row" className="py-2.5 pr-2 text-left font-semibold">
-              {rowWords[row].title}
-              <span className="block text-sm font-normal text-mute">{rowWords[row].text}</span>
-            </th>
-            {limitColumns.map(([name, label]) => (
-              <td key={name} className="py-1 pl-3">
-                <TextEntry
-                  form={form}
-                  name={`${row}.${name}`}
-                  label={`${rowWords[row].title}: ${label}`}
-                  labelHidden
-                  inputMode="decimal"
-                  className="text-right tabular"
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="mb-3">
+      <NumberTable
+        form={form}
+        head="Who orders"
+        rows={rows.map((row) => ({ row, ...rowWords[row] }))}
+        columns={limitColumns}
+        nameOf={(row, name) => `${row}.${name}`}
+      />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
-import { TextEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
+import { NumberTable } from "#ui/form/number-table.tsx";
 import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
 import { checkField, FormFields, wholeField } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
@@ -129,41 +129,13 @@ function RateTable({ form, store }: { form: FormOf<RatesDraft>; store: RatesForm
       title="Rates by zone"
       text="The days are promised as soon as the store has a PIN file of its own. Without one, shoppers read its usual days."
     >
-      <table className="w-full table-fixed">
-        <thead>
-          <tr className="text-left align-bottom text-sm">
-            <th scope="col" className="pb-2 font-semibold">
-              Zone
-            </th>
-            {rateColumns.map(([name, label]) => (
-              <th key={name} scope="col" className="pb-2 pl-3 text-right font-semibold">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {zones.map((zone) => (
-            <tr key={zone} className="align-top">
-              <th scope="row" className="py-2.5 pr-2 text-left font-semibold">
-                {zoneName(zone, store)}
-              </th>
-              {rateColumns.map(([name, label]) => (
-                <td key={name} className="py-1 pl-3">
-                  <TextEntry
-                    form={form}
-                    name={`zones.${zone}.${name}`}
-                    label={`${zoneName(zone, store)}: ${label}`}
-                    labelHidden
-                    inputMode="decimal"
-                    className="text-right tabular"
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        form={form}
+        head="Zone"
+        rows={zones.map((zone) => ({ row: zone, title: zoneName(zone, store) }))}
+        columns={rateColumns}
+        nameOf={(zone, name) => `zones.${zone}.${name}`}
+      />
     </Panel>
   );
 }
