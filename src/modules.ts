@@ -23,7 +23,9 @@ import { payments } from "#modules/payments/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
 import { reconciliation } from "#modules/reconciliation/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
+import { featureNames } from "#modules/settings/contract/features.ts";
 import { settings } from "#modules/settings/module.ts";
+import { nameLeftOut } from "#modules/settings/server/read-settings.ts";
 import { shipping } from "#modules/shipping/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
@@ -106,6 +108,8 @@ export function joinModules(given: readonly OneModule[]): void {
   for (const [task, listener] of Object.entries(gathered.orderListeners)) orderListeners.set(task, listener);
   takeParts(given);
   takeModules(given);
+  const there = new Set(given.flatMap(({ feature }) => feature?.name ?? []));
+  nameLeftOut(featureNames.filter((name) => !there.has(name)));
 }
 
 /** All of several records. Throws when two of them have something of one name. */

@@ -96,16 +96,11 @@ export interface ShopModule {
 }
 
 let taken: readonly ShopModule[] = [];
-let features: ReadonlySet<string> | null = null;
 
 /** Has the shop ask these modules, as src/modules.ts does with all of them: those who ask know none by name. */
 export function takeModules(modules: readonly ShopModule[]): void {
   taken = modules;
-  features = new Set(modules.flatMap(({ feature }) => feature?.name ?? []));
 }
-
-/** Whether the shop was built without the module that is this feature. Nobody misses one before the modules are named. */
-export const isLeftOut = (feature: string): boolean => features !== null && !features.has(feature);
 
 /** The parts of all modules in one thing, in the order of src/modules.ts: a module knows none that comes after it. */
 export function partsIn<Hook extends keyof ShopModule>(hook: Hook): NonNullable<ShopModule[Hook]>[] {

@@ -29,6 +29,10 @@ export interface Booted {
   isCopy: boolean;
   /** The pages of the local stand-ins; none in live mode. */
   sandbox: Hono<RequestVariables> | undefined;
+  /** Whether pages are rendered before somebody asks for them. */
+  mayRenderAhead: boolean;
+  /** Does this first when it stops. */
+  beforeStop(end: () => Promise<void>): void;
   /** Stops everything in order, so that nothing is cut off: jobs, mail, pool, and the cluster last. */
   stop(): Promise<void>;
 }
@@ -95,7 +99,12 @@ export async function boot(
     const parts = { ...connections, log, accounts, imageStore, payments, couriers, watched, gauges };
     const services = createServices(env, parts);
     const sandbox = joinStandIns(env, [mailPages, checkout, depot]);
-    return { services, isCopy, sandbox, stop: () => stops.disposeAsync() };
+    return {
+      ...{ services, isCopy, sandbox },
+      mayRenderAhead: env.cache.rendersAhead,
+      beforeStop: (end) => stops.defer(end),
+      stop: () => stops.disposeAsync(),
+    };
   } catch (error) {
     await stops.disposeAsync();
     throw error;

@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { matching } from "#platform/backup/storage-settings.ts";
@@ -142,6 +143,12 @@ export const frontFields = {
 };
 
 export const runningFields = {
+  PAGE_CACHE_MB: wholeNumber(
+    16,
+    16_384,
+    "PAGE_CACHE_MB must be a whole number of megabytes from 16 to 16384.",
+  ).optional(),
+  RENDER_AHEAD: z.enum(["yes", "no"], "RENDER_AHEAD must be yes or no.").default("yes"),
   SHOP_MODE: z.enum(["demo", "live"], "SHOP_MODE must be demo or live.").default("demo"),
   LOG_LEVEL: z
     .enum(
@@ -165,10 +172,21 @@ export const runningFields = {
   ).default(0),
 };
 
+/** Megabytes for pages: 192, some 5,000 pages, or a sixteenth of the memory of a small machine or container. */
+function usualCacheMb(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.min(192, Math.max(32, Math.round(memory / 16 / 1024 / 1024)));
+}
+
 export function runningOf(values: Output<typeof frontFields & typeof runningFields>) {
   return {
     /** Where a cache in front of the shop is told what to drop; null: there is none that keeps pages for longer than a second. */
     cachePurgeUrl: values.CACHE_PURGE_URL ?? null,
+    /** Pages that are kept, and whether they are rendered before somebody asks for them. */
+    cache: {
+      bytes: (values.PAGE_CACHE_MB ?? usualCacheMb()) * 1024 * 1024,
+      rendersAhead: values.RENDER_AHEAD === "yes",
+    },
     /** Seconds for which requests are still accepted after /readyz began to fail. */
     drainSeconds: values.DRAIN_SECONDS,
     shopMode: values.SHOP_MODE,

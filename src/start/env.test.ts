@@ -41,6 +41,7 @@ test("nothing set is a demo shop for this machine only", () => {
     shiprocket: null,
     courierSandbox: false,
     cachePurgeUrl: null,
+    cache: { bytes: expect.any(Number), rendersAhead: true },
     drainSeconds: 0,
     shopMode: "demo",
     metricsToken: null,

@@ -9,7 +9,11 @@ async function main([command, ...args]: string[]): Promise<void> {
   if (command === "restore") return (await import("./commands/restore-command.ts")).runRestoreCommand(args);
   const { runShop } = await import("./run-shop.ts");
   const { createBuiltApp } = await import("./http/built-app.ts");
-  return runShop((booted) => getRequestListener(createBuiltApp({ ...booted, mode: "production" }).fetch));
+  return runShop((booted) => {
+    const app = createBuiltApp({ ...booted, mode: "production" });
+    if (booted.mayRenderAhead) booted.beforeStop(app.renderAhead().stop);
+    return getRequestListener(app.fetch);
+  });
 }
 
 // A connection that nobody listens to any more must end the process with a sentence too.

@@ -44,11 +44,11 @@ export interface Services extends RequestServices {
   noteFailure(error: unknown): void;
 }
 
-/** Bytes of all cached responses at most: about 600 pages with their compressed forms. */
-const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-
 export function createServices(
-  env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret" | "cachePurgeUrl">,
+  env: Pick<
+    Env,
+    "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret" | "cachePurgeUrl" | "cache"
+  >,
   parts: Pick<
     Services,
     "log" | "database" | "accounts" | "imageStore" | "payments" | "couriers" | "watched"
@@ -62,7 +62,7 @@ export function createServices(
   const { log, database, changes, productIndex, accounts, imageStore, payments, couriers, watched } = parts;
   const readiness = watchReadiness(database, productIndex.isLoaded, parts.readDirect);
   const hashEmail = createEmailHash(env.authSecret);
-  const pageCache = createPageCache(changes, productIndex, MAX_CACHE_BYTES);
+  const pageCache = createPageCache(changes, productIndex, env.cache.bytes);
   if (watched) {
     addProcessMetrics(watched.metrics, database.$client, pageCache);
     addShopMetrics(watched.metrics, database, parts.gauges ?? []);

@@ -153,6 +153,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
       storeEmail: "shop@example.org",
       authSecret: SECRET,
       cachePurgeUrl: null,
+      cache: { bytes: 32_000_000, rendersAhead: false },
     },
     {
       log: silentLog,

@@ -1,7 +1,16 @@
 import { HOUR } from "#kernel/durations.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { ok } from "#kernel/result.ts";
-import { brandKey, CATALOGUE, categoryKey, productKey } from "#platform/cache/page-keys.ts";
+import {
+  BRANDS,
+  brandKey,
+  CATALOGUE,
+  categoryKey,
+  namedBrandKey,
+  type PageKey,
+  productKey,
+  similarKey,
+} from "#platform/cache/page-keys.ts";
 import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
 import { counted, found, one, plain, rows } from "#platform/http/api/answers.ts";
 import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
@@ -51,13 +60,22 @@ import { unpicturedProducts } from "./server/unpictured-products.ts";
 // A part of what is changed in bulk is written out where it stands.
 const { bulkGarment: _, ...bulkObjects } = bulk;
 
-function keysOfList(_: unknown, { fits, search, category_id, brand_id }: products.ProductQuery) {
+/** Lists name the brands of what they show. */
+function keysOfList(
+  _: unknown,
+  { fits, search, category_id, brand_id }: products.ProductQuery,
+): PageKey[] | null {
   // Somebody's own measures: hardly anybody else will ask for it.
   if (fits) return null;
   // A typing error is told by the words of all products.
-  if (search) return [CATALOGUE];
-  return [category_id ? categoryKey(category_id) : brand_id ? brandKey(brand_id) : CATALOGUE];
+  if (search) return [CATALOGUE, BRANDS];
+  return [category_id ? categoryKey(category_id) : brand_id ? brandKey(brand_id) : CATALOGUE, BRANDS];
 }
+
+const keysOfProduct = (product: products.Product | null, { id }: { id: string }): PageKey[] => [
+  productKey(product?.id ?? id),
+  ...(product?.brand_id ? [namedBrandKey(product.brand_id)] : []),
+];
 
 export const catalogue = {
   calls: {
@@ -120,26 +138,27 @@ export const catalogue = {
   ],
   toDo: unpicturedProducts,
   reads: [
-    ...[listNavigation, listBrands, listCategories, listSubCategories].map(ofWholeShop),
-    reading(findProduct, (product, { id }) => [productKey(product?.id ?? id)]),
-    reading(findWholeProduct, (product, { id }) => [productKey(product?.id ?? id)]),
+    ...[listNavigation, listCategories, listSubCategories].map((useCase) => ofWholeShop(useCase)),
+    ofWholeShop(listBrands, BRANDS),
+    reading(findProduct, keysOfProduct),
+    reading(findWholeProduct, keysOfProduct),
     reading(listProductParts, (_, ids) => ids.map(productKey)),
     reading(listProducts, keysOfList),
     reading(searchProducts, keysOfList),
     // The meaning of a word hangs on the words of all products.
-    reading(readTypedSearch, () => [CATALOGUE]),
-    reading(suggestSearches, () => [CATALOGUE]),
-    reading(findBrand, (_, { id }) => [brandKey(id)]),
+    reading(readTypedSearch, () => [CATALOGUE, BRANDS]),
+    reading(suggestSearches, () => [CATALOGUE, BRANDS]),
+    reading(findBrand, (_, { id }) => [brandKey(id), namedBrandKey(id)]),
     // It changes with brands alone; yet whoever makes up ids must not push out what the pages keep.
-    reading(findChosenBrand, () => []),
-    reading(listBrandsWithProducts, () => [CATALOGUE]),
-    reading(listFeaturedProducts, () => [CATALOGUE]),
+    reading(findChosenBrand, () => [BRANDS]),
+    reading(listBrandsWithProducts, () => [CATALOGUE, BRANDS]),
+    reading(listFeaturedProducts, () => [CATALOGUE, BRANDS]),
     // Of a product that is alone in its category the newest of the shop are shown.
-    reading(listSimilarProducts, (similar, { category_id }) =>
-      similar.some((product) => product.category_id === category_id)
-        ? [categoryKey(category_id)]
-        : [categoryKey(category_id), CATALOGUE],
-    ),
+    reading(listSimilarProducts, (similar, { category_id }) => [
+      similarKey(category_id),
+      ...(similar.some((product) => product.category_id === category_id) ? [] : [similarKey()]),
+      ...similar.flatMap((product) => keysOfProduct(product, product)),
+    ]),
   ],
   schedules: (ports) => [
     // A release may understand more of labels, and a process of an older one may still write by the rules before.

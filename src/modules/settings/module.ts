@@ -1,4 +1,5 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { settingKey } from "#platform/cache/page-keys.ts";
 import { ofWholeShop } from "#platform/cache/track-reads.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
@@ -47,5 +48,11 @@ export const settings = {
       ? [{ rank: 170, to: officePaths.storeDetails, text: "Complete the store details", note }]
       : [];
   },
-  reads: [getStoreDetails, getHomePage, getRetentionYears, getSaleTerms, getStoreFacts].map(ofWholeShop),
+  reads: [
+    ofWholeShop(getStoreDetails, settingKey("store")),
+    ofWholeShop(getHomePage, settingKey("home")),
+    ofWholeShop(getRetentionYears, settingKey("books")),
+    ofWholeShop(getSaleTerms, ...["delivery", "payment", "features", "shipping"].map(settingKey)),
+    ofWholeShop(getStoreFacts, ...["store", "features"].map(settingKey)),
+  ],
 } satisfies ShopModule;

@@ -1,12 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { language } from "#kernel/languages/messages.ts";
-import type { ChangeFeed } from "../database/change-feed.ts";
+import type { ChangeFeed, Notice } from "../database/change-feed.ts";
 import type { Surround, UseCase } from "../use-cases/shop.ts";
-import { keysOfRows } from "./page-keys.ts";
-import { type KeysOf, nothingElse } from "./track-reads.ts";
+import type { KeysOf } from "./track-reads.ts";
 
 /** Results at most: menus, lists of brands and settings, in each language. */
 const MOST = 300;
+
+/** Tables whose rows say nothing of the whole shop. */
+const OF_ONE: readonly Notice["table"][] = ["products", "holds"];
 
 /**
  * For use-cases of guests: what `ofWholeShop` reads is read once for all pages, and anew when a category, a brand or a setting was written. As with
@@ -15,11 +17,11 @@ const MOST = 300;
 export function cacheShopReads(feed: Pick<ChangeFeed, "isCurrent" | "subscribe">) {
   const cache = new LRUCache<string, Promise<unknown>>({ max: MOST });
   feed.subscribe((change) => {
-    if (keysOfRows(change) === "all") cache.clear();
+    if (change === "all" || change.some(({ table }) => !OF_ONE.includes(table))) cache.clear();
   });
 
   return (readings: ReadonlyMap<UseCase, KeysOf>): Surround => {
-    const wholeShop = [...readings.keys()].filter((useCase) => readings.get(useCase) === nothingElse);
+    const wholeShop = [...readings.keys()].filter((useCase) => readings.get(useCase)?.isOfShop);
     return <R>(run: () => Promise<R>, useCase: UseCase, input: readonly unknown[]): Promise<R> => {
       const place = wholeShop.indexOf(useCase);
       if (place < 0 || !feed.isCurrent()) return run();

@@ -4,7 +4,18 @@ import { SOON } from "#tests/support/soon.ts";
 import type { PublicChange } from "../database/change-feed.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import type { ListChange } from "./page-keys.ts";
-import { brandKey, CATALOGUE, categoryKey, type PageKey, productKey } from "./page-keys.ts";
+import {
+  BRANDS,
+  brandKey,
+  CATALOGUE,
+  categoryKey,
+  namedBrandKey,
+  type PageKey,
+  productKey,
+  SIMILAR_FOR,
+  settingKey,
+  similarKey,
+} from "./page-keys.ts";
 import { type PageRequest, renderedPageOf, sendPage } from "./rendered-page.ts";
 
 const plain: PageRequest = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
@@ -47,8 +58,22 @@ test.each<[string, PageKey[], () => void, boolean]>([
   ["its product", [productKey("a")], () => tellRows(product("a")), true],
   ["another product", [productKey("a")], () => tellRows(product("b")), false],
   ["a row of a listed product, before the list is told", [CATALOGUE], () => tellRows(product("a")), false],
-  ["a setting", [productKey("a")], () => tellRows([{ table: "settings", id: "store" }]), true],
-  ["a brand's name", [CATALOGUE], () => tellRows([{ table: "brands", id: "b" }]), true],
+  [
+    "a setting that it shows",
+    [settingKey("store")],
+    () => tellRows([{ table: "settings", id: "store" }]),
+    true,
+  ],
+  ["another setting", [settingKey("home")], () => tellRows([{ table: "settings", id: "store" }]), false],
+  ["a brand that it names", [namedBrandKey("b")], () => tellRows([{ table: "brands", id: "b" }]), true],
+  ["another brand", [namedBrandKey("b")], () => tellRows([{ table: "brands", id: "c" }]), false],
+  ["any brand, on one that names many", [BRANDS], () => tellRows([{ table: "brands", id: "c" }]), true],
+  [
+    "a category, which all menus show",
+    [productKey("a")],
+    () => tellRows([{ table: "categories", id: "c" }]),
+    true,
+  ],
   ["anything", [productKey("a")], () => tellRows("all"), true],
   ["the list of its category", [categoryKey("c")], () => tellLists(lists(["b", "c"])), true],
   ["the list of another category", [categoryKey("c")], () => tellLists(lists(["b"])), false],
@@ -56,6 +81,7 @@ test.each<[string, PageKey[], () => void, boolean]>([
   ["any list, on one of everything", [CATALOGUE], () => tellLists(lists([])), true],
   ["all lists", [categoryKey("c")], () => tellLists("all"), true],
   ["all lists, on a page of none", [productKey("a")], () => tellLists("all"), false],
+  ["the list of those like its product", [similarKey("c")], () => tellLists(lists(["c"])), false],
 ])("a change of %s", async (_what, keys, change, isRenderedAnew) => {
   await load(keys);
   change();
@@ -84,6 +110,18 @@ test("a page whose list changed is sent for a second at most, while one renderin
   tellLists("all");
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1001);
   expect(await load(keys, stale)).toBe("5");
+});
+
+test("which products are similar may be an hour old", async () => {
+  const keys = [productKey("a"), similarKey("c")];
+  await load(keys);
+  tellLists(lists(["b"]));
+  tellLists(lists(["c"]));
+  const told = performance.now();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(told + SIMILAR_FOR - 1000);
+  expect(await load(keys)).toBe("1");
+  clock.mockReturnValue(told + SIMILAR_FOR);
+  expect(await load(keys)).toBe("2");
 });
 
 test("replacing a stale page takes no turn of whoever asked for it", async () => {

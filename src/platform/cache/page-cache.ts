@@ -1,20 +1,13 @@
-import { LRUCache } from "lru-cache";
 import { createSlots } from "#kernel/slots.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
-import { keysOfRows, type ListChanges, type PageKey, showsList } from "./page-keys.ts";
-import { type RenderedPage, sizeOf } from "./rendered-page.ts";
+import { keysOfRows, type ListChanges, listKeysOf, type PageKey, patienceWith } from "./page-keys.ts";
+import { type CacheEntry, createPageStore } from "./page-store.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 
 /** A rendered public page and what it has read; null when that is unknown, or no page, so that it is not cached. */
 export interface PublicPage {
   page: RenderedPage;
   keys: ReadonlySet<PageKey> | null;
-}
-
-interface CacheEntry {
-  page: RenderedPage;
-  keys: ReadonlySet<PageKey>;
-  /** When the first of its lists changed since it was rendered. */
-  staleSince: number | null;
 }
 
 /** Milliseconds for which a page may be sent whose lists have changed, while one rendering replaces it. */
@@ -28,14 +21,10 @@ const MOST_REPLACEMENTS = 200;
 
 const now = <T>(work: () => Promise<T>) => work();
 
-/** Bytes that the objects of an entry take beside its text: headers, keys, address. */
-const OBJECTS_BYTES = 3000;
+const isFresh = ({ staleFrom }: CacheEntry) => staleFrom === Infinity || staleFrom > performance.now();
 
-interface Change {
-  touches(keys: ReadonlySet<PageKey>): boolean;
-  /** When a list was changed; null for a row. */
-  listAt: number | null;
-}
+/** From when on a page that has read this is stale: -Infinity for one that may not be shown any more, Infinity where nothing of it changed. */
+type Change = (keys: ReadonlySet<PageKey>) => number;
 
 interface Rendering {
   began: number;
@@ -49,6 +38,8 @@ interface LoadOptions {
   inTurn?<T>(work: () => Promise<T>): Promise<T>;
   /** Whether they may be sent a page whose lists changed within the last second. `render` then outlives the request. */
   takesStale?: boolean;
+  /** Whether nobody asks for it: it is rendered ahead. */
+  isAhead?: boolean;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -68,40 +59,6 @@ function createReplacer() {
   };
 }
 
-/** Keeps pages by their addresses, and knows which of them have read a row: one that is written costs no look at every page. */
-function createPageStore(maxBytes: number) {
-  const readers = new Map<PageKey, Set<string>>();
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ page, keys }) => sizeOf(page) + OBJECTS_BYTES + 120 * keys.size,
-    dispose({ keys }, address) {
-      for (const key of keys) {
-        const addresses = readers.get(key);
-        addresses?.delete(address);
-        if (addresses?.size === 0) readers.delete(key);
-      }
-    },
-  });
-  function insert(address: string, entry: CacheEntry): void {
-    entries.set(address, entry);
-    // One that is larger than all that may be kept is not there.
-    if (!entries.has(address)) return;
-    for (const key of entry.keys) {
-      const addresses = readers.get(key);
-      if (addresses) addresses.add(address);
-      else readers.set(key, new Set([address]));
-    }
-  }
-
-  function drop(rows: ReadonlySet<PageKey> | "all"): void {
-    const addresses =
-      rows === "all" ? entries.keys() : [...rows].flatMap((key) => [...(readers.get(key) ?? [])]);
-    for (const address of [...addresses]) entries.delete(address);
-  }
-
-  return { entries, insert, drop };
-}
-
 /**
  * A least-recently-used cache of public pages, up to `maxBytes` in all. A change committed by any process drops the pages that have read the row;
  * pages whose lists changed are replaced within a second. While changes may be missed, nothing is served from the cache.
@@ -111,34 +68,39 @@ export function createPageCache(
   lists: ListChanges,
   maxBytes: number,
 ) {
-  const { entries, insert, drop } = createPageStore(maxBytes);
+  const pages = createPageStore(maxBytes);
   const renderings = new Map<string, Rendering>();
   const unfinished = new Set<Rendering>();
   const replace = createReplacer();
+  let [hits, misses, losses] = [0, 0, 0];
+
+  function note(change: Change): void {
+    losses += 1;
+    for (const { changes } of unfinished) changes.push(change);
+  }
 
   const unsubscribe = [
     feed.subscribe((change) => {
       const rows = keysOfRows(change);
-      const touches = (keys: ReadonlySet<PageKey>) =>
-        rows === "all" || [...keys].some((key) => rows.has(key));
-      for (const { changes } of unfinished) changes.push({ touches, listAt: null });
-      drop(rows);
+      note((keys) => (rows === "all" || [...keys].some((key) => rows.has(key)) ? -Infinity : Infinity));
+      pages.drop(rows);
     }),
     lists.subscribe((change) => {
-      const listAt = performance.now();
-      const touches = (keys: ReadonlySet<PageKey>) => showsList(keys, change);
-      for (const { changes } of unfinished) changes.push({ touches, listAt });
-      for (const entry of entries.values()) if (touches(entry.keys)) entry.staleSince ??= listAt;
+      const now = performance.now();
+      const staleFrom = (keys: ReadonlySet<PageKey>) => now + patienceWith(change, keys);
+      note(staleFrom);
+      for (const entry of pages.entriesOf(listKeysOf(change)))
+        entry.staleFrom = Math.min(entry.staleFrom, staleFrom(entry.keys));
     }),
   ];
 
   /** Apart from `start`, so that what is kept doesn't hold on to the rendering and with it the first client's request. */
   function store(key: string, entry: CacheEntry): void {
-    insert(key, entry);
+    pages.insert(key, entry);
     // Another object, or the size is not looked at again.
     entry.page.onGrown = () => {
-      const now = entries.peek(key);
-      if (now?.page === entry.page) insert(key, { ...now });
+      const now = pages.peek(key);
+      if (now?.page === entry.page) pages.insert(key, { ...now });
     };
   }
 
@@ -148,9 +110,8 @@ export function createPageCache(
       try {
         const { page, keys } = await render();
         if (!keys || !feed.isCurrent()) return page;
-        const changed = rendering.changes.filter(({ touches }) => touches(keys));
-        if (changed.every(({ listAt }) => listAt !== null))
-          store(key, { page, keys, staleSince: changed[0]?.listAt ?? null });
+        const staleFrom = Math.min(Infinity, ...rendering.changes.map((change) => change(keys)));
+        if (staleFrom > -Infinity) store(key, { page, keys, staleFrom });
         return page;
       } finally {
         unfinished.delete(rendering);
@@ -162,11 +123,10 @@ export function createPageCache(
     return rendering;
   }
 
-  let [hits, misses] = [0, 0];
-  const peek = (key: string) => (feed.isCurrent() ? entries.get(key) : undefined);
+  const get = (key: string) => (feed.isCurrent() ? pages.get(key) : undefined);
   const fresh = (key: string) => {
-    const entry = peek(key);
-    return entry?.staleSince === null ? entry.page : undefined;
+    const entry = get(key);
+    return entry && isFresh(entry) ? entry.page : undefined;
   };
   function find(key: string): RenderedPage | undefined {
     const page = fresh(key);
@@ -182,21 +142,26 @@ export function createPageCache(
   return {
     find,
     /** Forgets the pages whose lists have changed: who changed them is to see it at once. */
-    dropStale(): void {
-      for (const [key, { staleSince }] of entries.entries()) if (staleSince !== null) entries.delete(key);
+    dropStale: (): void => pages.dropStale(performance.now()),
+    /** Whether a page is to be rendered ahead: it is not kept as it is now, would be, and pushes nothing out. */
+    isWanted(key: string): boolean {
+      const entry = pages.peek(key);
+      return feed.isCurrent() && !(entry && isFresh(entry)) && pages.hasRoom(key);
     },
+    /** How many changes there were, by each of which pages may have gone. */
+    losses: () => losses,
     /** Returns the page cached under the key, or renders it once for all concurrent requests. */
     async load(
       key: string,
       render: () => Promise<PublicPage>,
       options: LoadOptions = {},
     ): Promise<RenderedPage> {
-      const { inTurn = now, takesStale = false } = options;
-      const found = find(key);
+      const { inTurn = now, takesStale = false, isAhead = false } = options;
+      const found = isAhead ? fresh(key) : find(key);
       if (found) return found;
-      misses += 1;
-      const old = takesStale ? peek(key) : undefined;
-      if (old && performance.now() - (old.staleSince ?? 0) < STALE_FOR) {
+      if (!isAhead) misses += 1;
+      const old = takesStale ? get(key) : undefined;
+      if (old && performance.now() - old.staleFrom < STALE_FOR) {
         if (!join(key)) replace(key, async () => fresh(key) ?? join(key) ?? start(key, render).page);
         return old.page;
       }
@@ -210,7 +175,7 @@ export function createPageCache(
       );
     },
     /** `bytes`: of all cached pages. */
-    figures: () => ({ hits, misses, bytes: entries.calculatedSize }),
+    figures: () => ({ hits, misses, bytes: pages.bytes() }),
     stop: (): void => {
       for (const stop of unsubscribe) stop();
     },

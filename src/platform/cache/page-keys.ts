@@ -1,4 +1,5 @@
-import type { PublicChange } from "../database/change-feed.ts";
+import { HOUR } from "#kernel/durations.ts";
+import type { Notice, PublicChange } from "../database/change-feed.ts";
 
 /** Products whose lists changed: these categories' and brands', or anything. */
 export type ListChange = { categories: ReadonlySet<string>; brands: ReadonlySet<string> } | "all";
@@ -8,22 +9,40 @@ export interface ListChanges {
   subscribe(onChange: (change: ListChange) => void): () => void;
 }
 
-/** Something that a page has read, in the form of a Cache-Tag: a product's row, lists of a category, a brand or any products, what every page shows. */
-export type PageKey = `product:${string}` | `category:${string}` | `brand:${string}` | "catalogue" | "shop";
+/** Something that a page has read, in the form of a Cache-Tag: a row, lists of a category, a brand or any products, what every page shows. */
+export type PageKey =
+  | `${"product" | "named-brand" | "setting" | "category" | "brand" | "similar"}:${string}`
+  | "brands"
+  | "catalogue"
+  | "shop";
 
-/** Menus, filters and the foot of every page show categories, brands and settings. */
+/** Menus and the foot of every page show categories. */
 export const SHOP: PageKey = "shop";
 export const CATALOGUE: PageKey = "catalogue";
+/** Lists of brands, and what names many of them. */
+export const BRANDS: PageKey = "brands";
 export const productKey = (id: string): PageKey => `product:${id}`;
+export const namedBrandKey = (id: string): PageKey => `named-brand:${id}`;
+export const settingKey = (section: string): PageKey => `setting:${section}`;
 export const categoryKey = (id: string): PageKey => `category:${id}`;
 export const brandKey = (id: string): PageKey => `brand:${id}`;
+/** Which products of a category, or of all, are similar to another. What the cards of these say has the products' own keys. */
+export const similarKey = (categoryId = "any"): PageKey => `similar:${categoryId}`;
+
+/** Milliseconds for which a page may show products as similar of which others would be by now. */
+export const SIMILAR_FOR = HOUR;
+
+function keysOfRow({ table, id }: Notice): PageKey[] {
+  if (table === "products" || table === "holds") return [productKey(id)];
+  if (table === "brands") return [BRANDS, namedBrandKey(id)];
+  return [table === "settings" ? settingKey(id) : SHOP];
+}
 
 /** The keys of rows that were written; "all" for every key. */
 export function keysOfRows(change: PublicChange): ReadonlySet<PageKey> | "all" {
   if (change === "all") return "all";
-  const ofOne = ["products", "holds"];
-  const keys = change.map(({ table, id }) => (ofOne.includes(table) ? productKey(id) : SHOP));
-  return keys.includes(SHOP) ? "all" : new Set(keys);
+  const keys = new Set(change.flatMap(keysOfRow));
+  return keys.has(SHOP) ? "all" : keys;
 }
 
 /** The keys of lists that changed; that of every page where all may have. */
@@ -32,7 +51,21 @@ export function keysOfLists(change: ListChange): PageKey[] {
   return [CATALOGUE, ...[...change.categories].map(categoryKey), ...[...change.brands].map(brandKey)];
 }
 
-export function showsList(keys: ReadonlySet<PageKey>, change: ListChange): boolean {
-  if (change === "all") return [...keys].some((key) => /^(catalogue|category:|brand:)/.test(key));
-  return keysOfLists(change).some((key) => keys.has(key));
+function similarKeysOf(change: Exclude<ListChange, "all">): PageKey[] {
+  return [similarKey(), ...[...change.categories].map(similarKey)];
+}
+
+/** The keys of pages with which `patienceWith` may end. */
+export function listKeysOf(change: ListChange): PageKey[] | "all" {
+  return change === "all" ? "all" : [...keysOfLists(change), ...similarKeysOf(change)];
+}
+
+/** For how many milliseconds a page that has read this may stay as it is when these lists changed: 0 where it shows one of them. */
+export function patienceWith(change: ListChange, keys: ReadonlySet<PageKey>): number {
+  const reads = (changed: readonly PageKey[] | RegExp) =>
+    changed instanceof RegExp
+      ? [...keys].some((key) => changed.test(key))
+      : changed.some((key) => keys.has(key));
+  if (reads(change === "all" ? /^(catalogue$|category:|brand:)/ : keysOfLists(change))) return 0;
+  return reads(change === "all" ? /^similar:/ : similarKeysOf(change)) ? SIMILAR_FOR : Infinity;
 }

@@ -32,13 +32,16 @@ afterEach(async () => {
 });
 
 test("what is written together is told in one request, rows and the lists that show them", async () => {
-  tellRows([{ table: "products", id: "p" }]);
+  tellRows([
+    { table: "products", id: "p" },
+    { table: "settings", id: "store" },
+  ]);
   tellLists({ categories: new Set(["c"]), brands: new Set(["b"]) });
-  await expect.poll(() => told, SOON).toEqual(["PURGE product:p,catalogue,category:c,brand:b"]);
+  await expect.poll(() => told, SOON).toEqual(["PURGE product:p,setting:store,catalogue,category:c,brand:b"]);
 });
 
 test.each<[string, () => void]>([
-  ["a setting", () => tellRows([{ table: "settings", id: "store" }])],
+  ["a category", () => tellRows([{ table: "categories", id: "c" }])],
   ["what may have been missed", () => tellRows("all")],
   ["every list", () => tellLists("all")],
   [

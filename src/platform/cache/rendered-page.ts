@@ -42,6 +42,7 @@ interface Whole {
 export async function renderedPageOf(
   { status, headers, body, route = "/*" }: Whole,
   request: PageRequest,
+  { isQuick = true } = {},
 ): Promise<RenderedPage> {
   const page: RenderedPage = {
     status,
@@ -52,7 +53,7 @@ export async function renderedPageOf(
     forms: new Map(),
     onGrown: () => undefined,
   };
-  await makeForm(page, encodingOf(request), { text: body, isQuick: true });
+  await makeForm(page, encodingOf(request), { text: body, isQuick });
   return page;
 }
 

@@ -3,7 +3,11 @@ import type { Surround, UseCase } from "../use-cases/shop.ts";
 import { type PageKey, SHOP } from "./page-keys.ts";
 
 /** The keys of a reading, by what was returned and asked for; null for what hardly anybody else will ask for, and nobody caches. */
-export type KeysOf = (returned: never, ...input: never) => readonly PageKey[] | null;
+export interface KeysOf {
+  (returned: never, ...input: never): readonly PageKey[] | null;
+  /** Whether nothing but categories, brands and settings changes the result, so that it is read once for all pages. */
+  isOfShop?: true;
+}
 
 export type PageReading = readonly [UseCase, KeysOf];
 
@@ -14,13 +18,10 @@ export function reading<I extends unknown[], R>(
   return [useCase, keysOf];
 }
 
-/** One whose result changes with categories, brands and settings alone, which every page shows. */
-export function ofWholeShop(useCase: UseCase): PageReading {
-  return [useCase, nothingElse];
+/** One whose result changes with these rows of the shop alone: categories, which every page shows, and what `keys` names of brands and settings. */
+export function ofWholeShop(useCase: UseCase, ...keys: PageKey[]): PageReading {
+  return [useCase, Object.assign(() => keys, { isOfShop: true } as const)];
 }
-
-/** The keys of such a reading, beside that which every page has. */
-export const nothingElse: KeysOf = () => [];
 
 /** For the rendering of one public page: `note` surrounds its use-cases. `keys` is what it has read; null where nobody said what changes that. */
 export function trackReads(readings: ReadonlyMap<UseCase, KeysOf>): {

@@ -4,6 +4,7 @@ import { language } from "#kernel/languages/messages.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import { NotBegun } from "#platform/http/turns.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
+import { SOON } from "#tests/support/soon.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import type { Services } from "../services.ts";
@@ -14,6 +15,7 @@ const missing = { ...module, loader: () => data(null, { status: 404 }) };
 const routes = {
   root: { id: "root", path: "", module },
   shop: { id: "shop", parentId: "root", path: "shop", module: { ...module, parameters: ["search"] } },
+  product: { id: "product", parentId: "root", path: "shop/d/:id", module: { ...module, parameters: [] } },
   nowhere: { id: "nowhere", parentId: "root", path: "*", module: missing },
 };
 /** The paths that were rendered, and the languages in which. */
@@ -70,6 +72,21 @@ test("an encoded language is none: it is the page that there is not, and no othe
   for (const path of ["/%6dl/nowhere", "/%6dl/shop", "/m%6c/admin", "/nowhere"])
     expect([path, (await ask(path)).status]).toEqual([path, 404]);
   expect([rendered, spoken]).toEqual([["/not-found"], ["en"]]);
+});
+
+test("pages of the sitemap are rendered before anybody asks for them, the newest product first, and in nobody's turn", async () => {
+  const ids = [await api.shop.newProduct(), await api.shop.newProduct()];
+  const turns = { ...services.turns, take: () => Promise.reject(new NotBegun()) };
+  const app = createApp(build, { services: { ...services, turns }, mode: "production" });
+  const ahead = app.renderAhead();
+  const paths = ids.reverse().map((id) => `/shop/d/${id}`);
+  await expect.poll(() => rendered.filter((path) => paths.includes(path)), SOON).toEqual(paths);
+  await ahead.stop();
+  rendered.splice(0);
+  for (const path of paths)
+    expect((await app.fetch(new Request(`http://localhost${path}`))).status).toBe(200);
+  expect(rendered).toEqual([]);
+  expect(services.pageCache.figures()).toMatchObject({ misses: 0 });
 });
 
 test("a call's response is kept under the parameters that it reads", async () => {

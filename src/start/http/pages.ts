@@ -48,6 +48,7 @@ interface Visit {
   language: Language;
   route: string;
   client: { address: string };
+  isAhead: boolean;
   note: (fault: unknown) => void;
 }
 
@@ -92,19 +93,22 @@ export function createPages(
     const keys = status === 200 || (status === 404 && route === NO_PAGE) ? reads.keys() : null;
     tellCaches(headers, address, keys, services.isTagged);
     return {
-      page: await renderedPageOf({ status, headers, body: bytes, route }, readPageRequest(request)),
+      page: await renderedPageOf({ status, headers, body: bytes, route }, readPageRequest(request), {
+        isQuick: !visit.isAhead,
+      }),
       keys,
     };
   }
 
   async function sendPublic(visit: Visit): Promise<Response> {
-    const { request, url, route, client } = visit;
+    const { request, url, route, client, isAhead } = visit;
     const address = publicAddress(url, route, parametersOf(route));
     const page = await services.pageCache.load(
       `${address.pathname}${address.search}`,
       () => renderForEverybody(address, visit),
       {
-        inTurn: (work) => services.turns.take(client, work, request.signal),
+        inTurn: (work) => (isAhead ? work() : services.turns.take(client, work, request.signal)),
+        isAhead,
         // A cache in front of us would keep a page of the last second for a minute.
         takesStale: !services.isTagged,
       },
@@ -140,6 +144,7 @@ export function createPages(
       language,
       route,
       client: { address: c.get("clientAddress") },
+      isAhead: c.get("isAhead") ?? false,
       note: (error) => logFailure(services, c, error),
     };
     // There is one page for everybody where there is none, and public pages are rendered for a guest, whoever requests them.

@@ -15,10 +15,15 @@ export async function countPublicProducts(ctx: Context): Promise<number> {
   return total;
 }
 
+/** The ids of one part of those products, the newest first; `part` from 1. */
+export async function listPublicIds(ctx: Context, part: number, size: number): Promise<readonly string[]> {
+  const asked = { flags: onSale, sort: newestFirst, offset: (part - 1) * size, limit: size };
+  return (await findProducts(ctx.productIndex, asked)).ids;
+}
+
 /** One part of those products, the newest first; `part` from 1. */
 export async function listPublicProducts(ctx: Context, part: number, size: number): Promise<PublicPage[]> {
-  const asked = { flags: onSale, sort: newestFirst, offset: (part - 1) * size, limit: size };
-  const { ids } = await findProducts(ctx.productIndex, asked);
+  const ids = await listPublicIds(ctx, part, size);
   const rows = await ctx.database
     .select({ id: products.id, changedAt: products.updatedAt })
     .from(products)

@@ -3,12 +3,7 @@ import { guest } from "#kernel/actor.ts";
 import { inLanguage, type Language, languages } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { pageGroups } from "#kernel/pages/paths.ts";
-import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
-import {
-  countPublicProducts,
-  listPublicBrands,
-  listPublicProducts,
-} from "#modules/catalogue/server/list-public-addresses.ts";
+import { countPublicProducts, listPublicProducts } from "#modules/catalogue/server/list-public-addresses.ts";
 import { fixedResponse, sendWhole } from "#platform/cache/fixed-response.ts";
 import {
   contextOf,
@@ -16,50 +11,33 @@ import {
   type RequestVariables,
 } from "#platform/http/middleware/request-context.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { groups, type ListedPage, PART_SIZE } from "./list-pages.ts";
 
-/** Products in one part, each in three languages. The format allows 50,000 addresses; small parts stay quick to make and to read. */
-const PART_SIZE = 1500;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const XHTML = "http://www.w3.org/1999/xhtml";
-const CONTENT = Object.values(pageGroups).flatMap(({ listed }) => listed);
 
 type Element = "urlset" | "sitemapindex";
-
-interface Entry {
-  path: string;
-  changedAt?: Date;
-}
 
 /** /sitemap.xml, which names the parts, and the parts: content pages, categories, brands, and products in thousands. */
 export function routeSitemap(app: Hono<RequestVariables>, services: RequestServices): void {
   const asGuest = (): Context => contextOf(services, guest);
   const inTurn = (c: Request<RequestVariables>, work: () => Promise<Response>) =>
     services.turns.takeCall({ address: c.get("clientAddress"), as: "feeds" }, work, c.req.raw.signal);
-  const write = (c: Request, element: Element, entries: readonly Entry[]) =>
+  const write = (c: Request, element: Element, entries: readonly ListedPage[]) =>
     sendWhole(c, documentOf(element, entries, services.publicUrl), {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "public, max-age=3600",
     });
 
-  const parts: Record<string, (ctx: Context) => Promise<Entry[]>> = {
-    content: async () => CONTENT.map((path) => ({ path })),
-    categories: async (ctx) =>
-      (await listNavigation(ctx)).flatMap(({ id, sub_categories }) =>
-        ["ALL", ...sub_categories.map((sub) => sub.id)].map((sub) => ({ path: paths.category(id, sub) })),
-      ),
-    brands: async (ctx) =>
-      (await listPublicBrands(ctx)).map(({ id, changedAt }) => ({ path: paths.brand(id), changedAt })),
-  };
-
   const writeIndex = async (c: Request) => {
-    const names = Object.keys(parts);
+    const names = Object.keys(groups);
     const products = Math.ceil((await countPublicProducts(asGuest())) / PART_SIZE);
     for (let part = 1; part <= products; part++) names.push(`products-${part}`);
     const entries = names.map((name) => ({ path: `/sitemaps/${name}.xml` }));
     return write(c, "sitemapindex", entries);
   };
   app.get("/sitemap.xml", (c) => inTurn(c, () => writeIndex(c)));
-  for (const [name, list] of Object.entries(parts))
+  for (const [name, list] of Object.entries(groups))
     app.get(`/sitemaps/${name}.xml`, (c) => inTurn(c, async () => write(c, "urlset", await list(asGuest()))));
   app.get("/sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}", (c) => {
     const part = Number.parseInt(c.req.param("name").slice("products-".length), 10);
@@ -73,20 +51,25 @@ export function routeSitemap(app: Hono<RequestVariables>, services: RequestServi
 }
 
 /** Paths are made of fixed words and UUIDs, and the origin is a checked URL: nothing in them has to be escaped. */
-function documentOf(element: Element, entries: readonly Entry[], origin: string): string {
+function documentOf(element: Element, entries: readonly ListedPage[], origin: string): string {
   const isPages = element === "urlset";
   const lines = entries.map((entry) => (isPages ? linesOf(entry, origin) : lineOf("sitemap", entry, origin)));
   const spaces = `xmlns="${NAMESPACE}"${isPages ? ` xmlns:xhtml="${XHTML}"` : ""}`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${spaces}>\n${lines.join("")}</${element}>\n`;
 }
 
-function lineOf(child: "url" | "sitemap", { path, changedAt }: Entry, origin: string, more = ""): string {
+function lineOf(
+  child: "url" | "sitemap",
+  { path, changedAt }: ListedPage,
+  origin: string,
+  more = "",
+): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
   return `<${child}><loc>${origin}${path}</loc>${changed}${more}</${child}>\n`;
 }
 
 /** A page in each language, each with the addresses of all (https://developers.google.com/search/docs/specialty/international/localized-versions). */
-function linesOf({ path, changedAt }: Entry, origin: string): string {
+function linesOf({ path, changedAt }: ListedPage, origin: string): string {
   const link = (hreflang: string, of: Language) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${inLanguage(path, of)}"/>`;
   const links = languages.map((of) => link(of, of)).join("") + link("x-default", "en");

@@ -1,7 +1,7 @@
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
-import { isLeftOut, partsIn } from "#platform/module.ts";
+import { partsIn } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../contract/features.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 import { reachable } from "./get-settings.ts";
-import { hasFeature, readSaved, type SavedSettings, settingsOf } from "./read-settings.ts";
+import { hasFeature, isLeftOut, readSaved, type SavedSettings, settingsOf } from "./read-settings.ts";
 import { lockSettings, saveSection } from "./settings-section.ts";
 
 /** The modules that are a feature, by its name. */

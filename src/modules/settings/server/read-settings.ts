@@ -3,7 +3,6 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { type Failure, fail } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
-import { isLeftOut } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Feature } from "../contract/features.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
@@ -61,6 +60,15 @@ export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObjec
   /** The feature that it is of, and what holds in its place while that is off. */
   off?: { feature: Feature; is: Partial<z.output<Schema>> };
 }
+
+let leftOut: ReadonlySet<Feature> = new Set();
+
+/** Names the features whose modules the shop was built without. */
+export function nameLeftOut(features: Iterable<Feature>): void {
+  leftOut = new Set(features);
+}
+
+export const isLeftOut = (feature: Feature): boolean => leftOut.has(feature);
 
 /** Whether a feature is on. A shop in which nobody chose has none, and one that was built without it is as if it were off. */
 export function hasFeature(saved: SavedSettings, feature: Feature): boolean {

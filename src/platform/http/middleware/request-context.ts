@@ -12,6 +12,8 @@ export interface RequestVariables {
     route?: string;
     /** Whether it is answered with a refusal, because too much is asked: such ones are counted, and not logged one by one. */
     isRefused?: boolean;
+    /** Whether nobody asks, and a page is rendered ahead. */
+    isAhead?: boolean;
   };
 }
 
