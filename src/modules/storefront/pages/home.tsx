@@ -56,7 +56,7 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
       <Hero>
         <div>{hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}</div>
       </Hero>
-      <section className="below-the-first page pb-16 md:pb-20">
+      <section className="page pb-16 md:pb-20">
         <Served name="brands" of={brands}>
           <SectionHead
             title={t("Shop by Brand")}
@@ -66,7 +66,7 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
           <BrandTiles brands={brands} />
         </Served>
       </section>
-      <section className="below-the-first page pb-16 md:pb-24">
+      <section className="page pb-16 md:pb-24">
         <SectionHead title={t("Featured Products")} to={paths.shop} linkLabel={t("View All Products")} />
         {featured.length > 0 ? (
           <ProductGrid products={featured} />
@@ -74,7 +74,7 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
           <EmptyState level={3} title={t("No featured products available.")} />
         )}
       </section>
-      <Served name="words" of={faq} className="below-the-first">
+      <Served name="words" of={faq}>
         <Impact />
         <StoriesOfChange text={stories} />
         <FaqList text={faq} />

@@ -53,7 +53,7 @@ interface FooterProps {
 
 function Footer({ store }: FooterProps) {
   return (
-    <footer className="below-the-first mt-auto bg-purple-deep text-purple-tint print:hidden">
+    <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
       <Served name={`footer-${new Date().getFullYear()}`} of={store}>
         <Content store={store} />
       </Served>

@@ -99,7 +99,7 @@ export function ProductScreen(props: ProductScreenProps) {
           </div>
         </div>
 
-        <Served of={product} className="below-the-first grid content-start gap-4">
+        <Served of={product} className="grid content-start gap-4">
           <GarmentFacts facts={garment.facts} swatches={garment.swatches} />
           {garment.measures && <GarmentMeasures {...garment.measures} />}
           <GarmentFlaws flaws={garment.flaws} />
@@ -138,11 +138,7 @@ export function ProductScreen(props: ProductScreenProps) {
         </Served>
       </article>
       {similar.length > 0 && (
-        <section
-          id="similar"
-          aria-labelledby="similar-title"
-          className="below-the-first mt-16 md:mt-24 print:hidden"
-        >
+        <section id="similar" aria-labelledby="similar-title" className="mt-16 md:mt-24 print:hidden">
           <h2 id="similar-title" className="mb-7 text-3xl">
             {t("More like this")}
           </h2>
