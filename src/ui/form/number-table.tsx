@@ -4,7 +4,7 @@ import type { FormOf } from "./form.tsx";
 
 interface NumberTableProps<Values extends FieldValues, Row extends string, Column extends string> {
   form: FormOf<Values>;
-  /** What the rows are. */
+  /** The heading of the column that names the rows. */
   head: string;
   rows: readonly { row: Row; title: string; text?: string }[];
   columns: readonly (readonly [name: Column, label: string])[];
