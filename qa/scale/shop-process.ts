@@ -126,6 +126,7 @@ export async function startShopProcess(asked: Start): Promise<ShopProcess> {
     SMTP_URL: "smtp://127.0.0.1:9",
     AUTH_SECRET: "a secret of the tests that is long enough 0123456789",
     LOG_LEVEL: "error",
+    RENDER_AHEAD: "no",
     ...settings,
   };
   const run = [isBuilt ? BUILT_SHOP : await shopWithoutPages()];

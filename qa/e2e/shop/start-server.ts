@@ -25,6 +25,7 @@ export async function startServer(dataDir: string, databaseUrl = ""): Promise<Sh
     SHOP_MODE: "demo",
     COURIER_SANDBOX: "yes",
     LOG_LEVEL: "error",
+    RENDER_AHEAD: "no",
   };
   const run = ["--import", WITHOUT_DEVELOPMENT, BUILT_SHOP];
   return Object.assign(await startOwnProcess({ run, env, isUp: () => isReady(address) }), { address });

@@ -49,7 +49,7 @@ export async function startSeveralShops(count: number, isBuilt: boolean): Promis
     const shop = await startShopProcess({
       databaseUrl: pooler?.url ?? server.url,
       dataDir,
-      settings: { DATABASE_DIRECT_URL: direct.url, LOG_LEVEL: "silent" },
+      settings: { DATABASE_DIRECT_URL: direct.url, LOG_LEVEL: "silent", RENDER_AHEAD: "yes" },
       isBuilt,
     });
     started.defer(async () => void (await shop.end()));

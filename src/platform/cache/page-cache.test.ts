@@ -30,8 +30,10 @@ import { propertyRuns } from "#tests/support/property-runs.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { openChangeFeed } from "../database/change-feed.ts";
+import type { Context } from "../use-cases/context.ts";
 import { createShop, type Shop } from "../use-cases/shop.ts";
 import { createPageCache } from "./page-cache.ts";
+import { renderAhead } from "./render-ahead.ts";
 import { type PageRequest, renderedPageOf, sendPage } from "./rendered-page.ts";
 import { trackReads } from "./track-reads.ts";
 
@@ -53,6 +55,15 @@ const index = openProductIndex({
 /** The same shop with an index of products that hears of changes when it does, as pages are rendered in production. */
 const indexed = await shopForFile({ databaseUrl: database.url, productIndex: index });
 const cache = createPageCache(feed, index, 8 * MEGABYTE);
+/** The memory of another process, in which pages are rendered ahead. */
+const otherFeed = openChangeFeed({ url: database.url, asked: writtenHolds, onError: () => undefined });
+const otherIndex = openProductIndex({
+  database: shop.database,
+  changes: otherFeed,
+  onError: (error) => expect.fail(String(error)),
+});
+const other = await shopForFile({ databaseUrl: database.url, productIndex: otherIndex });
+const otherCache = createPageCache(otherFeed, otherIndex, 8 * MEGABYTE);
 const customer = await shop.newCustomer();
 const addressId = value(await createAddress(shop.as(customer), someAddress)).id;
 for (const name of ["Ladies", "Gents"]) {
@@ -68,9 +79,9 @@ for (const name of ["Fabindia", "Raymond"])
   brands.push(value(await createBrand(shop.admin, { name, description: name, ...IMAGE })).id);
 for (let index = 0; index < 40; index++) products.push(await shop.newProduct(fieldsOf(index)));
 afterAll(async () => {
-  cache.stop();
-  await index.stop();
-  await feed.stop();
+  await ahead.stop();
+  for (const kept of [cache, otherCache]) kept.stop();
+  for (const { stop } of [index, otherIndex, feed, otherFeed]) await stop();
 });
 beforeEach(() => vi.waitUntil(() => feed.isCurrent(), SOON));
 
@@ -169,41 +180,60 @@ const plain: PageRequest = { method: "GET", acceptEncoding: "", ifNoneMatch: "" 
 
 let renderings = 0;
 
+function renderIn(ctx: Context, name: string) {
+  return async () => {
+    const reads = trackReads(pageReadings);
+    const read = await pages[name]?.(createShop(ctx, reads.note));
+    const bytes = Buffer.from(JSON.stringify(read));
+    // As a page does: what isn't there is not found.
+    const status = read === null ? 404 : 200;
+    return {
+      page: await renderedPageOf({ status, headers: new Headers(), body: bytes }, plain),
+      keys: reads.keys(),
+    };
+  };
+}
+
 async function load(name: string): Promise<string> {
+  const render = renderIn(indexed.guest, name);
   const page = await cache.load(
     name,
     async () => {
       renderings++;
-      const reads = trackReads(pageReadings);
-      const read = await pages[name]?.(createShop(indexed.guest, reads.note));
-      const bytes = Buffer.from(JSON.stringify(read));
-      // As a page does: what isn't there is not found.
-      const status = read === null ? 404 : 200;
-      return {
-        page: await renderedPageOf({ status, headers: new Headers(), body: bytes }, plain),
-        keys: reads.keys(),
-      };
+      return render();
     },
     { takesStale: true },
   );
   return (await sendPage(page, plain)).text();
 }
 
-/**
- * A fresh rendering of a page, to be compared with what is shown. Which products are similar to another may be an hour old, what is said of them may not:
- * a product's page is rendered with those that it shows, as they are now.
- */
-async function renderAnew(name: string, shown = "null"): Promise<string> {
+async function loadFromOther(name: string): Promise<string> {
+  const page = await otherCache.load(name, renderIn(other.guest, name), { takesStale: true });
+  return (await sendPage(page, plain)).text();
+}
+
+let renderedAhead = 0;
+const ahead = renderAhead({
+  traffic: { asked: 0, underWay: 0 },
+  async *list() {
+    yield* Object.keys(pages);
+  },
+  cache: otherCache,
+  async render(name) {
+    renderedAhead++;
+    await otherCache.load(name, renderIn(other.guest, name), { isAhead: true });
+  },
+  onError: (error) => expect.fail(String(error)),
+});
+
+/** A page as it is now; which products it shows as similar may be an hour old, what their cards say may not. */
+async function renderAnew(name: string, shown: string): Promise<string> {
   const own = createShop(shop.guest);
-  const page = await pages[name]?.(own);
-  const [before, now] = [JSON.parse(shown), page];
-  if (!products.some((id) => id === before?.[0]?.id) || !Array.isArray(now)) return JSON.stringify(now);
-  const similar: { id: string }[] = before[1];
-  return JSON.stringify([
-    now[0],
-    await Promise.all(similar.map(({ id }) => own.run(findProduct, { id }))),
-    now[2],
-  ]);
+  const now = await pages[name]?.(own);
+  if (!Array.isArray(now) || !name.endsWith(" product")) return JSON.stringify(now);
+  const [, similar]: { id: string }[][] = JSON.parse(shown) ?? [];
+  const cards = (similar ?? []).map(({ id }) => own.run(findProduct, { id }));
+  return JSON.stringify([now[0], await Promise.all(cards), now[2]]);
 }
 
 /** Whether a page is served without being rendered. */
@@ -281,19 +311,23 @@ test("whatever is changed, a second later every page is what a fresh rendering o
       for (const { kind, seed } of steps) {
         let names = Object.keys(pages);
         // Some pages are being rendered while the change is made.
-        await Promise.all([changes[kind]?.(seed), ...names.map(load)]);
+        await Promise.all([changes[kind]?.(seed), ...names.map(load), ...names.map(loadFromOther)]);
         // A machine with a load of twenty takes longer than its patience to read what was changed.
-        await vi.waitUntil(() => index.catchUp(), SOON);
+        for (const read of [index, otherIndex]) await vi.waitUntil(() => read.catchUp(), SOON);
         const known = performance.now();
         // All at once: one after the other they are two thousand ways to the database and back, and a busy machine needs minutes for these.
         while (names.length > 0) {
           // One that began within the second may show what was, however long a busy machine takes to compare it.
           const isLate = performance.now() - known > 1000;
           const compare = async (name: string) => {
-            const shown = await load(name);
-            return { name, shown, now: await renderAnew(name, shown) };
+            for (const from of [load, loadFromOther]) {
+              const shown = await from(name);
+              const now = await renderAnew(name, shown);
+              if (shown !== now) return [{ name, shown, now }];
+            }
+            return [];
           };
-          const differing = (await Promise.all(names.map(compare))).filter(({ shown, now }) => shown !== now);
+          const differing = (await Promise.all(names.map(compare))).flat();
           if (isLate)
             for (const { name, shown, now } of differing)
               expect(JSON.parse(shown), `${name} after ${kind}`).toEqual(JSON.parse(now));
@@ -304,6 +338,7 @@ test("whatever is changed, a second later every page is what a fresh rendering o
     // Each step takes a while, and a failure names its page and change.
     { numRuns: propertyRuns(4), endOnFailure: true },
   );
+  expect(renderedAhead).toBeGreaterThan(0);
 });
 
 test("a list of what fits somebody is not kept: hardly anybody else asks for it", async () => {
@@ -323,5 +358,6 @@ test("a word that is new to the catalogue changes what a search finds, though no
   await shop.newProduct({ name: "Jamdoni kurta", is_active: false });
   await index.catchUp();
   cache.dropStale();
-  expect(await load(search)).toBe(await renderAnew(search));
+  const shown = await load(search);
+  expect(shown).toBe(await renderAnew(search, shown));
 });
