@@ -1,5 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { getStoreFacts } from "#modules/settings/server/features.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { AboutScreen } from "../ui/about-screen.tsx";
@@ -8,10 +8,10 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const store = await shop.run(getStoreDetails);
+  const facts = await shop.run(getStoreFacts);
   return {
-    store,
-    text: storeText("about", store),
+    store: facts.store,
+    text: storeText("about", facts),
     grades: plainText("grades"),
     programmes: plainText("programmes"),
   };

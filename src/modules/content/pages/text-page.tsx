@@ -2,7 +2,8 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { getRetentionYears } from "#modules/settings/server/books-section.ts";
-import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { getStoreFacts } from "#modules/settings/server/features.ts";
+import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { classNames } from "#ui/primitives.tsx";
@@ -48,14 +49,14 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   // Of the route and not of the address, which may be written in other ways.
   const name = pattern.replaceAll("/", "") as keyof typeof pages;
-  const store = await shop.run(getStoreDetails);
+  const facts = await shop.run(getStoreFacts);
   // Said here, so that no browser loads these sentences for the other pages.
   const kept = name === "privacy" ? retainedDataWords(await shop.run(getRetentionYears)) : [];
   const text =
     name === "privacy" || name === "refunds"
-      ? storeText(name, store)
-      : saleText(name, store, await shop.run(getSaleTerms));
-  return { name, store, text, kept, updated: longStoreDay(POLICIES_UPDATED) };
+      ? storeText(name, facts)
+      : saleText(name, facts, await shop.run(getSaleTerms));
+  return { name, store: facts.store, text, kept, updated: longStoreDay(POLICIES_UPDATED) };
 }
 
 export function meta(args: Route.MetaArgs) {

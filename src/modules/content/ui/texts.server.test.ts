@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Feature, featureNames } from "#modules/settings/contract/features.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { defaultStoreDetails } from "#modules/settings/server/read-settings.ts";
@@ -34,10 +35,15 @@ const sale: SaleTerms = {
   unpaid_hours: 24,
 };
 
-/** Every page's text, as a store with these details shows it. */
-const pagesOf = (details: StoreDetails): [string, WrittenText][] => [
-  ...storeTexts.map((name): [string, WrittenText] => [name, storeText(name, details)]),
-  ...saleTexts.map((name): [string, WrittenText] => [name, saleText(name, details, sale)]),
+const factsOf = (details: StoreDetails, features: readonly Feature[] = featureNames) => ({
+  store: details,
+  features,
+});
+
+/** Every page's text, as a store with these details and features shows it. */
+const pagesOf = (details: StoreDetails, features?: readonly Feature[]): [string, WrittenText][] => [
+  ...storeTexts.map((name): [string, WrittenText] => [name, storeText(name, factsOf(details, features))]),
+  ...saleTexts.map((name): [string, WrittenText] => [name, saleText(name, factsOf(details, features), sale)]),
 ];
 
 const plainPages = () => plainTexts.map((name): [string, WrittenText] => [name, plainText(name)]);
@@ -59,9 +65,12 @@ const all = (text: WrittenText) =>
     .map((nodes) => nodes.map(sayings).join(""))
     .join("\n");
 
-test.each([...pagesOf(store), ...pagesOf(bare), ...plainPages()])("%s leaves no name unfilled", (_, text) => {
-  expect(all(text)).not.toMatch(/[{}]|undefined/);
-});
+test.each([...pagesOf(store), ...pagesOf(bare), ...pagesOf(bare, []), ...plainPages()])(
+  "%s leaves no name unfilled",
+  (_, text) => {
+    expect(all(text)).not.toMatch(/[{}]|undefined/);
+  },
+);
 
 test.each(["ml", "hi"] as const)(
   "in %s every page and the sentences in it are in that language",
@@ -99,7 +108,20 @@ test.each([
 ])("sentences of %s follow what the store has entered", (name, details, sentence) => {
   const [, text] = pagesOf(details).find(([page]) => page === name) ?? [];
   expect(text && all(text)).toContain(sentence);
-  expect(all(saleText("help", bare, sale))).not.toContain("The store is open");
+  expect(all(saleText("help", factsOf(bare), sale))).not.toContain("The store is open");
+});
+
+test.each<[string, Feature, string]>([
+  ["help", "fits_me", "“Fits me” leaves only what does."],
+  ["help", "holds", "The cart says whether a product is held for you"],
+  ["refunds", "credit", "Paid with store credit: as store credit"],
+  ["privacy", "languages", "If you choose Malayalam or Hindi, a third one"],
+  ["privacy", "parcels", "The PIN code for which you asked"],
+])("%s speaks of %s while the shop has it", (name, feature, words) => {
+  const said = (features: readonly Feature[]) =>
+    all(pagesOf(store, features).find(([page]) => page === name)?.[1] ?? plainText("faq"));
+  expect(said([feature])).toContain(words);
+  expect(said(featureNames.filter((one) => one !== feature))).not.toContain(words);
 });
 
 test("every page of rules ends with how a complaint is handled, and Privacy with one sentence more", () => {
@@ -113,8 +135,8 @@ test("every page of rules ends with how a complaint is handled, and Privacy with
 
 test("what an admin typed is words, in what is said and in links", () => {
   const typed = { ...store, name: "<b>R&B</b> {{store.city}}", email: `"a'b"@x.example` };
-  expect(all(saleText("terms", typed, sale))).toContain("<b>R&B</b> {{store.city}} is the shop of");
-  const text = storeText("privacy", typed);
+  expect(all(saleText("terms", factsOf(typed), sale))).toContain("<b>R&B</b> {{store.city}} is the shop of");
+  const text = storeText("privacy", factsOf(typed));
   expect(all(text)).toContain(`Write to ${typed.email} or`);
   expect(blocksOf(text).flatMap((nodes) => nodes.flatMap(linksOf))).toContain(`mailto:${typed.email}`);
 });

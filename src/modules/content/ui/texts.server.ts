@@ -2,6 +2,7 @@ import { language, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { retainedData } from "#kernel/policies/retained-data.ts";
 import { deliveryDays } from "#modules/settings/contract/delivery-days.ts";
+import type { Feature } from "#modules/settings/contract/features.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { legalName, type StoreDetails } from "#modules/settings/contract/store-details.ts";
 import type { TextBlock, TextElement, TextNode, WrittenText } from "./words.tsx";
@@ -29,34 +30,37 @@ const drawn = Object.fromEntries(
   ["storeFacts", "grievanceOfficer", "keptData"].map((part) => [part, [{ part }]]),
 );
 
-export function storeText(name: (typeof storeTexts)[number], store: StoreDetails): WrittenText {
-  return fillPage(textOf(name), storeValues(store));
+/** What a store says of itself, and what it does. */
+export interface StoreFacts {
+  store: StoreDetails;
+  features: readonly Feature[];
+}
+
+export function storeText(name: (typeof storeTexts)[number], facts: StoreFacts): WrittenText {
+  return fillPage(textOf(name), storeValues(facts));
 }
 
 /** A text as this store shows it, with these terms. */
-export function saleText(
-  name: (typeof saleTexts)[number],
-  store: StoreDetails,
-  sale: SaleTerms,
-): WrittenText {
+export function saleText(name: (typeof saleTexts)[number], facts: StoreFacts, sale: SaleTerms): WrittenText {
   const terms = {
     deliveryWords: deliveryWords(sale),
     paymentWords: paymentWords(sale),
     deliveryDays: deliveryDays(sale),
     "terms.unpaid_hours": String(sale.unpaid_hours),
   };
-  return fillPage(textOf(name), { ...storeValues(store), ...terms });
+  return fillPage(textOf(name), { ...storeValues(facts), ...terms });
 }
 
 function fillPage(text: WrittenText, values: Values): WrittenText {
   return fillText(text, values, { ...drawn, complaints: fillText(textOf("complaints"), values, drawn).lead });
 }
 
-/** The store's placeholders. Sentences that depend on a setting are written here as a whole. */
-function storeValues(store: StoreDetails): Record<string, string> {
+/** The store's placeholders. Sentences that depend on a setting are written here as a whole; a block of a feature begins with `{{if …}}` and its name. */
+function storeValues({ store, features }: StoreFacts): Record<string, string> {
   const { name, city, state, email, legal_name: charity } = store;
   const hours = store.opening_hours.join("; ");
   return {
+    ...Object.fromEntries(features.map((feature) => [`if ${feature}`, ""])),
     "store.name": name,
     // Names of places that the shop knows are translated; others stay as the admins wrote them.
     "store.city": t(city),
@@ -108,12 +112,25 @@ export function retainedDataWords(years: number) {
 type Values = Readonly<Record<string, string>>;
 type Parts = Readonly<Record<string, readonly TextBlock[]>>;
 
-/** Puts values and parts in the place of their names. Throws for a name that is neither: nobody shall read braces. */
+const CONDITION = /^\{\{(if \w+)\}\} /;
+
+/** Whether an element is of a feature that the values do not name. */
+function isLeftOut({ children: [first] }: TextElement, values: Values): boolean {
+  const [, condition] = (typeof first === "string" && CONDITION.exec(first)) || [];
+  return condition !== undefined && values[condition] === undefined;
+}
+
+/**
+ * Puts values and parts in the place of their names, and leaves out what is of a feature that is off. Throws for a name that is neither: nobody shall
+ * read braces.
+ */
 export function fillText(text: WrittenText, values: Values, parts: Parts = {}): WrittenText {
   const fillBlocks = (blocks: readonly TextBlock[]) =>
-    blocks.flatMap((block): readonly TextBlock[] =>
-      "part" in block ? [block] : (parts[nameAlone(block)] ?? [fillElement(block, values)]),
-    );
+    blocks.flatMap((block): readonly TextBlock[] => {
+      if ("part" in block) return [block];
+      if (isLeftOut(block, values)) return [];
+      return parts[nameAlone(block)] ?? [fillElement(block, values)];
+    });
   return {
     title: text.title,
     lead: fillBlocks(text.lead),
@@ -128,9 +145,10 @@ function nameAlone({ children }: TextElement): string {
 }
 
 function fillElement({ tag, to, children }: TextElement, values: Values): TextElement {
-  const filled = children.map(
-    (child): TextNode => (typeof child === "string" ? fillWords(child, values) : fillElement(child, values)),
-  );
+  const filled = children.flatMap((child): TextNode[] => {
+    if (typeof child === "string") return [fillWords(child.replace(CONDITION, ""), values)];
+    return isLeftOut(child, values) ? [] : [fillElement(child, values)];
+  });
   return { tag, ...(to && { to: fillWords(to, values) }), children: filled };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { featureNames } from "#modules/settings/contract/features.ts";
 import type { TextBlock, TextElement, TextNode, WrittenText } from "./words.tsx";
 
 const texts = import.meta.glob<WrittenText>("./text/**/*.md", { eager: true, import: "default" });
@@ -46,6 +47,13 @@ test.each(pairs)("in %s, %s has the same sections, blocks, placeholders and link
   const links = (text: WrittenText) =>
     partsOf(text).flatMap(({ blocks }) => blocks.flatMap(linksOf).toSorted());
   expect(links(translated)).toEqual(links(own));
+});
+
+test.each(english)("what %s says under a condition is of a feature", (path) => {
+  const conditions = namesOf(texts[path] as WrittenText).filter((name) => name.startsWith("{{if "));
+  expect(conditions.filter((name) => !featureNames.some((feature) => name === `{{if ${feature}}}`))).toEqual(
+    [],
+  );
 });
 
 test.each(pairs)("in %s, %s is written in that language's letters", (language, path) => {
