@@ -74,9 +74,10 @@ function startAhead(pages: Handler<RequestVariables>, traffic: Traffic, services
     return failurePage();
   });
   const headers = { "accept-encoding": "br" };
+  const asGuest = () => contextOf(services, guest);
   return renderAhead({
     traffic,
-    list: () => listPaths(contextOf(services, guest)),
+    list: () => listPaths(asGuest()),
     cache: services.pageCache,
     render: async (address) => app.request(`${services.publicUrl}${address}`, { headers }),
     onError: (error) => services.log.warn({ part: "cache", error }, "pages could not be rendered ahead"),
