@@ -38,14 +38,18 @@ const renderOne = () =>
 /** The text of a page that has read this: the number of its rendering. */
 async function load(
   keys: readonly PageKey[],
-  { takesStale = false, meanwhile }: { takesStale?: boolean; meanwhile?: () => void } = {},
+  {
+    takesStale = false,
+    at = keys.join(),
+    meanwhile,
+  }: { takesStale?: boolean; at?: string; meanwhile?: () => void } = {},
 ): Promise<string> {
   const render = async () => {
     const page = await renderOne();
     meanwhile?.();
     return { page, keys: new Set<PageKey>(["shop", ...keys]) };
   };
-  return (await sendPage(await cache.load(keys.join(), render, { takesStale }), plain)).text();
+  return (await sendPage(await cache.load(at, render, { takesStale }), plain)).text();
 }
 
 const product = (id: string): PublicChange => [{ table: "products", id }];
@@ -152,4 +156,43 @@ test("nothing is sent or kept while changes may be missed", async () => {
   expect(await load([CATALOGUE], { takesStale: true })).toBe("2");
   isCurrent = true;
   expect(await load([CATALOGUE])).toBe("1");
+});
+
+/** Renders this ahead; ends once it is kept. */
+const renderAhead = (address: string, keys: readonly PageKey[]) =>
+  cache.load(address, async () => ({ page: await renderOne(), keys: new Set(keys) }), {
+    takesStale: true,
+    isAhead: true,
+  });
+
+test("a page whose list changed just now is rendered ahead before the next one is begun", async () => {
+  await renderAhead("/shop", [CATALOGUE]);
+  tellLists("all");
+  expect(cache.isWanted("/shop")).toBe(true);
+  await renderAhead("/shop", [CATALOGUE]);
+  expect([made, cache.isWanted("/shop")]).toEqual([2, false]);
+});
+
+test("where pages fill their memory, what a change dropped or made stale is rendered again, and nothing is pushed out", async () => {
+  const addresses = Array.from({ length: 1000 }, (_, id) => `/shop/d/${id}`);
+  for (const address of addresses) {
+    if (!cache.isWanted(address)) break;
+    await renderAhead(address, [productKey(address), similarKey(address)]);
+  }
+  expect([made > 100, made < addresses.length]).toEqual([true, true]);
+  // Somebody asks for others, until their memory is full and each pushes one out.
+  for (const address of addresses.slice(made)) await load([productKey(address)], { at: address });
+  expect(cache.isWanted("/shop/d/0")).toBe(false);
+
+  tellRows(product("/shop/d/999"));
+  expect(cache.isWanted("/shop/d/999")).toBe(true);
+  const { bytes } = cache.figures();
+  await renderAhead("/shop/d/999", [productKey("/shop/d/999"), similarKey("c")]);
+  expect([cache.isWanted("/shop/d/999"), cache.isWanted("/shop/d/0")]).toEqual([false, false]);
+  expect(cache.find("/shop/d/998")).toBeDefined();
+  expect(cache.figures().bytes).toBeGreaterThan(bytes);
+
+  tellLists(lists(["c"]));
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + SIMILAR_FOR + 1);
+  expect(cache.isWanted("/shop/d/999")).toBe(true);
 });

@@ -42,6 +42,9 @@ interface LoadOptions {
   isAhead?: boolean;
 }
 
+/** Rendering ahead waits for the page that it asked for, so that it is one at a time. */
+const mayBeStale = ({ takesStale, isAhead }: LoadOptions) => takesStale && !isAhead;
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Renders stale pages anew, each once and one at a time: it is the shop's own work, and takes no places from people who wait for a page. */
@@ -146,7 +149,7 @@ export function createPageCache(
     /** Whether a page is to be rendered ahead: it is not kept as it is now, would be, and pushes nothing out. */
     isWanted(key: string): boolean {
       const entry = pages.peek(key);
-      return feed.isCurrent() && !(entry && isFresh(entry)) && pages.hasRoom(key);
+      return feed.isCurrent() && (entry ? !isFresh(entry) : pages.hasRoom(key));
     },
     /** How many changes there were, by each of which pages may have gone. */
     losses: () => losses,
@@ -156,11 +159,11 @@ export function createPageCache(
       render: () => Promise<PublicPage>,
       options: LoadOptions = {},
     ): Promise<RenderedPage> {
-      const { inTurn = now, takesStale = false, isAhead = false } = options;
+      const { inTurn = now, isAhead = false } = options;
       const found = isAhead ? fresh(key) : find(key);
       if (found) return found;
       if (!isAhead) misses += 1;
-      const old = takesStale ? get(key) : undefined;
+      const old = mayBeStale(options) ? get(key) : undefined;
       if (old && performance.now() - old.staleFrom < STALE_FOR) {
         if (!join(key)) replace(key, async () => fresh(key) ?? join(key) ?? start(key, render).page);
         return old.page;

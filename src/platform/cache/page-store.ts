@@ -14,9 +14,6 @@ export interface CacheEntry {
 const SHARES = { products: 0.75, lists: 0.15, data: 0.1 };
 type Kind = keyof typeof SHARES;
 
-/** Up to this part of its bytes pages are rendered ahead: the rest is for what somebody asked for. */
-const AHEAD = 0.95;
-
 /** Bytes that the objects of an entry take beside its text: headers, keys, address. */
 const OBJECTS_BYTES = 2000;
 const KEY_BYTES = 80;
@@ -77,7 +74,11 @@ export function createPageStore(maxBytes: number) {
       keys === "all"
         ? all.flatMap((entries) => [...entries.values()])
         : readersOf(keys).flatMap((address) => of(address).peek(address) ?? []),
-    hasRoom: (address: string): boolean => of(address).calculatedSize < AHEAD * of(address).maxSize,
+    /** Whether one more, as large as the others are, would push none out. */
+    hasRoom(address: string): boolean {
+      const { size, calculatedSize, maxSize } = of(address);
+      return size === 0 || calculatedSize + calculatedSize / size <= maxSize;
+    },
     bytes: () => all.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
   };
 }
