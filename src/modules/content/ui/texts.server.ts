@@ -30,18 +30,22 @@ const drawn = Object.fromEntries(
   ["storeFacts", "grievanceOfficer", "keptData"].map((part) => [part, [{ part }]]),
 );
 
-/** What a store says of itself, and what it does. */
-export interface StoreFacts {
+/** The store as it tells of itself, and the features that are on. */
+interface DescribedStore {
   store: StoreDetails;
   features: readonly Feature[];
 }
 
-export function storeText(name: (typeof storeTexts)[number], facts: StoreFacts): WrittenText {
+export function storeText(name: (typeof storeTexts)[number], facts: DescribedStore): WrittenText {
   return fillPage(textOf(name), storeValues(facts));
 }
 
 /** A text as this store shows it, with these terms. */
-export function saleText(name: (typeof saleTexts)[number], facts: StoreFacts, sale: SaleTerms): WrittenText {
+export function saleText(
+  name: (typeof saleTexts)[number],
+  facts: DescribedStore,
+  sale: SaleTerms,
+): WrittenText {
   const terms = {
     deliveryWords: deliveryWords(sale),
     paymentWords: paymentWords(sale),
@@ -56,7 +60,7 @@ function fillPage(text: WrittenText, values: Values): WrittenText {
 }
 
 /** The store's placeholders. Sentences that depend on a setting are written here as a whole; a block of a feature begins with `{{if …}}` and its name. */
-function storeValues({ store, features }: StoreFacts): Record<string, string> {
+function storeValues({ store, features }: DescribedStore): Record<string, string> {
   const { name, city, state, email, legal_name: charity } = store;
   const hours = store.opening_hours.join("; ");
   return {
