@@ -26,7 +26,7 @@ afterAll(() => joinModules(Object.values(modules)));
 interface Choice {
   /** The feature that it is. */
   feature?: string;
-  /** What else of the shop goes with it. */
+  /** The hook by which more of the shop goes with it. */
   hook?: keyof ShopModule;
   /** Its words on the pages below; none where it shows nothing there. */
   words?: RegExp;

@@ -26,7 +26,7 @@ export const namedBrandKey = (id: string): PageKey => `named-brand:${id}`;
 export const settingKey = (section: string): PageKey => `setting:${section}`;
 export const categoryKey = (id: string): PageKey => `category:${id}`;
 export const brandKey = (id: string): PageKey => `brand:${id}`;
-/** Which products of a category, or of all, are similar to another. What the cards of these say has the products' own keys. */
+/** The choice of products of a category, or of all, that are similar to another. What their cards say has the products' own keys. */
 export const similarKey = (categoryId = "any"): PageKey => `similar:${categoryId}`;
 
 /** Milliseconds for which a page may show products as similar of which others would be by now. */

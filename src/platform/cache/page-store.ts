@@ -48,7 +48,7 @@ export function createPageStore(maxBytes: number) {
 
   return {
     get: (address: string) => of(address).get(address),
-    /** As `get`, which counts as being asked for. */
+    /** As `get`, without counting as being asked for. */
     peek: (address: string) => of(address).peek(address),
     insert(address: string, entry: CacheEntry): void {
       of(address).set(address, entry);
