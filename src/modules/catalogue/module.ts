@@ -72,10 +72,11 @@ function keysOfList(
   return [category_id ? categoryKey(category_id) : brand_id ? brandKey(brand_id) : CATALOGUE, BRANDS];
 }
 
-const keysOfProduct = (product: products.Product | null, { id }: { id: string }): PageKey[] => [
-  productKey(product?.id ?? id),
-  ...(product?.brand_id ? [namedBrandKey(product.brand_id)] : []),
-];
+/** A product that nobody sees is shown again with its brand, which nobody knows then. */
+const keysOfProduct = (product: products.Product | null, { id }: { id: string }): PageKey[] => {
+  if (!product) return [productKey(id), BRANDS];
+  return [productKey(product.id), ...(product.brand_id ? [namedBrandKey(product.brand_id)] : [])];
+};
 
 export const catalogue = {
   calls: {

@@ -341,6 +341,22 @@ test("whatever is changed, a second later every page is what a fresh rendering o
   expect(renderedAhead).toBeGreaterThan(0);
 });
 
+test("a product that went with its brand comes back with it", async () => {
+  const brand = value(await createBrand(shop.admin, { name: "Khadi", description: "Khadi", ...IMAGE })).id;
+  const id = await shop.newProduct({ brand_id: brand });
+  pages["a product of a hidden brand"] = productPage(id);
+  const shows = async (isShown: boolean) => {
+    const loaded = async () => (await load("a product of a hidden brand")) !== "null";
+    await vi.waitFor(async () => expect(await loaded()).toBe(isShown), SOON);
+  };
+  for (const isShown of [false, true]) {
+    await toggleActive(shop.admin, { type: "brands", id: brand });
+    await index.catchUp();
+    await shows(isShown);
+  }
+  delete pages["a product of a hidden brand"];
+});
+
 test("a list of what fits somebody is not kept: hardly anybody else asks for it", async () => {
   await vi.waitFor(async () => expect(await isKept("the first products")).toBe(true), SOON);
   expect(await isKept("what fits somebody")).toBe(false);
