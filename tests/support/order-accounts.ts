@@ -18,7 +18,7 @@ export async function compareWire(db: Db): Promise<string[]> {
     const pairs = [
       ...[[account.total, total] as const, [total_amount, total] as const, [account.due, due] as const],
       ...[[standing.cash_to_collect, toPaise(cash)] as const, [on_its_way, onItsWay] as const],
-      ...(["online", "cash", "credit"] as const).map((way) => [account.paid[way], paid[way]] as const),
+      ...(["online", "cash", "upi", "credit"] as const).map((way) => [account.paid[way], paid[way]] as const),
       ...(["online", "money", "all"] as const).map(
         (way) => [account.may_go_back[way], mayGoBack[way]] as const,
       ),
@@ -55,7 +55,7 @@ function asRow({ sold, paid, wentBack, mayGoBack, ...account }: OrderAccount): R
     ...{ goods, reduction, delivery, gift, total, net, due, returned, tax, failed },
     ...{ not_sent: account.notSent, gift_left: account.giftLeft, on_its_way: account.onItsWay },
     ...{ sold_goods: sold.goods, sold_delivery: sold.delivery },
-    ...{ paid_online: paid.online, paid_cash: paid.cash, paid_credit: paid.credit },
+    ...{ paid_online: paid.online, paid_cash: paid.cash, paid_upi: paid.upi, paid_credit: paid.credit },
     ...{ back_online: wentBack.online, back_by_hand: wentBack.byHand, back_as_credit: wentBack.credit },
     ...{ may_go_back_online: mayGoBack.online, may_go_back_in_money: mayGoBack.money },
     may_go_back: mayGoBack.all,

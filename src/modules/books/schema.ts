@@ -48,6 +48,8 @@ export const bookEntries = pgTable(
       .on(t.creditAccountId, t.id)
       .where(sql`${t.creditAccountId} is not null`),
     index("book_entries_fund_idx").on(t.id).where(sql`'fund' in (${t.debit}, ${t.credit})`),
+    index("book_entries_till_idx").on(t.id).where(sql`'till' in (${t.debit}, ${t.credit})`),
+    index("book_entries_upi_idx").on(t.orderId).where(sql`'upi' in (${t.debit}, ${t.credit})`),
     index("book_entries_day_idx").on(t.happenedAt, t.id),
   ],
 );
@@ -76,7 +78,7 @@ export const orderAccounts = pgView("order_accounts", {
   failed: paise("failed").notNull(),
 }).as(sql`select sums.*,
     case when due <= 0 and net > 0 then least(paid_online - back_online, net) else 0 end as may_go_back_online,
-    case when due <= 0 and net > 0 then least(paid_online + paid_cash - back_online - back_by_hand, net) else 0 end
+    case when due <= 0 and net > 0 then least(paid_online + paid_cash + paid_upi - back_online - back_by_hand, net) else 0 end
       as may_go_back_in_money,
     case when due <= 0 and net > 0 then net else 0 end as may_go_back
   from (select order_id,

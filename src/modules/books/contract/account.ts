@@ -10,10 +10,11 @@ export interface Entered {
   claimId?: string | null;
 }
 
-/** Sums in paise: of money that came online or as cash, and of store credit. */
+/** Sums in paise: of money that came online, as cash or by UPI to the store's own address, and of store credit. */
 export interface ByWay {
   online: number;
   cash: number;
+  upi: number;
   credit: number;
 }
 
@@ -95,10 +96,11 @@ export const orderSums = {
     ["reduction", "order_canceled", "gift_canceled", "returned", "reduced", "delivery_waived", "gift_waived"],
   ),
   paid_online: of(["paid_online"]),
-  paid_cash: of(["paid_cash"]),
+  paid_cash: of(["paid_cash", "paid_at_till"]),
+  paid_upi: of(["paid_upi"], ["upi_missing"]),
   paid_credit: of(["credit_used"]),
   back_online: of(["refund_asked", "refund_outside"]),
-  back_by_hand: of(["refund_by_hand"]),
+  back_by_hand: of(["refund_by_hand", "back_at_till", "back_by_upi"]),
   back_as_credit: of(["credit_given", "credit_returned"]),
   due: of(kindsOf("debit", ["customers"]), kindsOf("credit", ["customers"])),
 } as const satisfies Readonly<Record<string, OrderSum>>;
@@ -112,10 +114,11 @@ export function accountOf(entries: readonly Entered[]): OrderAccount {
   const sums = addUp(entries);
   const wanted = notWanted.size > 0 ? addUp(entries.filter((one) => !notWanted.has(one.paymentId))) : sums;
   const { net, due } = sums;
-  const paid = { online: sums.paid_online, cash: sums.paid_cash, credit: sums.paid_credit };
+  const { paid_online, paid_cash, paid_upi, paid_credit } = sums;
+  const paid = { online: paid_online, cash: paid_cash, upi: paid_upi, credit: paid_credit };
   const wentBack = { online: sums.back_online, byHand: sums.back_by_hand, credit: sums.back_as_credit };
   const online = paid.online - wentBack.online;
-  const money = online + paid.cash - wentBack.byHand;
+  const money = online + paid.cash + paid.upi - wentBack.byHand;
   const stands = due <= 0 && net > 0;
   return {
     ...{ goods: sums.goods, reduction: sums.reduction, delivery: sums.delivery, gift: sums.gift },

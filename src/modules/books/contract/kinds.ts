@@ -21,6 +21,8 @@ export const bookAccounts = {
   refunds_failed: { type: "liabilities", name: "Refunds that failed" },
   courier_cash: { type: "assets", name: "Cash with couriers" },
   till: { type: "assets", name: "Till" },
+  /** Paid by UPI to the store's own address, by the number that was taken down: the bank has not said so yet. */
+  upi: { type: "assets", name: "UPI to be confirmed" },
   bank: { type: "assets", name: "Bank" },
   store_credit: { type: "liabilities", name: "Store credit" },
   cgst: { type: "liabilities", name: "CGST payable" },
@@ -70,6 +72,10 @@ export const entryKinds = {
   paid_online: kind("gateway", "customers", "Paid online", "order", "payment"),
   paid_cash: kind("courier_cash", "customers", "Paid in cash to the courier", "order"),
   cash_handed_over: kind("bank", "courier_cash", "Cash handed over by the courier", "order"),
+  paid_at_till: kind("till", "customers", "Paid in cash at the till", "order"),
+  paid_upi: kind("upi", "customers", "Paid by UPI, to be confirmed", "order"),
+  upi_confirmed: kind("bank", "upi", "UPI confirmed", "order"),
+  upi_missing: kind("customers", "upi", "UPI that never came", "order"),
   not_wanted: kind("gateway", "not_wanted", "Payment not wanted", "order", "payment"),
   // Money goes back.
   refund_asked: kind("customers", "refunds", "Refund asked for", "order", "payment", "refund"),
@@ -108,6 +114,13 @@ export const entryKinds = {
   ),
   refund_beyond: kind("costs", "gateway", "Sent back by hand beyond what was paid", "order", "payment"),
   refund_by_hand: kind("customers", "bank", "Refund paid by hand", "order", "claim"),
+  back_at_till: kind("customers", "till", "Paid back in cash at the till", "order"),
+  back_by_upi: kind("customers", "bank", "Paid back by UPI", "order"),
+  // The till: what it is opened with, what is found in it, and what leaves it for the bank.
+  till_float: kind("till", "bank", "Cash brought into the till"),
+  till_banked: kind("bank", "till", "Cash of the till taken to the bank"),
+  till_over: kind("till", "costs", "More in the till than expected"),
+  till_short: kind("costs", "till", "Less in the till than expected"),
   // Store credit.
   credit_used: kind("store_credit", "customers", "Store credit used", "order", "credit_account"),
   credit_returned: kind("customers", "store_credit", "Store credit returned", "order", "credit_account"),

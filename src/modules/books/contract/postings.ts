@@ -9,6 +9,9 @@ export interface Posting {
   claimId?: string | null;
 }
 
+/** The beginning of the source of all that happens to an order's money in the store itself: no other table tells of it. */
+export const IN_THE_STORE = "store:";
+
 /** The postings of these sums, in paise; none of those that are not above 0. */
 export const postings = (sums: Partial<Record<EntryKind, number>>): Posting[] =>
   (Object.entries(sums) as [EntryKind, number][]).flatMap(([kind, amount]) =>
@@ -143,7 +146,8 @@ export function refundsSeen(of: Refunding, account: OrderAccount, paise: number)
   if (!isWanted(of))
     return [...failures, ...postings({ not_wanted_outside: anew - seen, refund_seen: seen })];
   const { paid, wentBack } = account;
-  const left = paid.online + paid.cash + paid.credit - wentBack.online - wentBack.byHand - wentBack.credit;
+  const allPaid = paid.online + paid.cash + paid.upi + paid.credit;
+  const left = allPaid - wentBack.online - wentBack.byHand - wentBack.credit;
   const outside = Math.min(anew - seen, left);
   return [
     ...failures,

@@ -90,6 +90,9 @@ const guards: [words: string, made: EntryKind[], taking: EntryKind][] = [
   ],
   ["store credit ID", ["credit_by_hand"], "credit_taken_back"],
   ["the fund", ["gift_paid"], "fund_used"],
+  ["order ID after what went back", ["paid_upi"], "back_by_upi"],
+  ["the till", ["till_over"], "till_banked"],
+  ["UPI to be confirmed of order ID", ["paid_upi"], "upi_confirmed"],
 ];
 
 test.each(guards)(

@@ -5,7 +5,7 @@ import { rupees } from "#kernel/fields.ts";
 export const orderAccount = z.object({
   total: rupees,
   /** By the way it came. Payments that nobody wants are not among it. */
-  paid: z.object({ online: rupees, cash: rupees, credit: rupees }),
+  paid: z.object({ online: rupees, cash: rupees, upi: rupees, credit: rupees }),
   /** Still to be paid; below 0 where something is owed to the customer. */
   due: rupees,
   /** By the way it goes; of what goes online, `on_its_way` and `failed` have not arrived, and the rest is `refunded`. */

@@ -2,6 +2,7 @@ import { storeMoment } from "#kernel/store-time.ts";
 import { accountOf, type Entered } from "#modules/books/contract/account.ts";
 import {
   enteredByHand,
+  IN_THE_STORE,
   lessened,
   type Posting,
   placed,
@@ -9,7 +10,7 @@ import {
   refundEnded,
   refundsSeen,
 } from "#modules/books/contract/postings.ts";
-import { entriesOf, type NewEntry } from "#modules/books/server/enter.ts";
+import { type BookedEntry, entriesOf, type NewEntry } from "#modules/books/server/enter.ts";
 import { inTheBook } from "#modules/credit/server/credit-ledger.ts";
 import { type OrderStatus, statusFacts } from "#modules/orders/contract/order-status.ts";
 import { wasTaken } from "#modules/orders/payment-schema.ts";
@@ -33,7 +34,7 @@ export function missingEntries(
   facts: OrderFacts,
   known: readonly NewEntry[],
   apartFrom?: string,
-  book?: readonly Entered[],
+  book?: readonly BookedEntry[],
 ): NewEntry[] {
   const there = new Set([...known.map(({ source }) => source), apartFrom]);
   const orderId = facts.order.id;
@@ -59,7 +60,7 @@ export const asEntered = ({ kind, amount, paymentId = null, claimId = null }: Ne
   ...{ kind, amount, paymentId, claimId },
 });
 
-function sourcesOf(facts: OrderFacts, book?: readonly Entered[]): Source[] {
+function sourcesOf(facts: OrderFacts, book?: readonly BookedEntry[]): Source[] {
   const { order } = facts;
   const goods = order.subtotalPaise - order.discountPaise;
   return [
@@ -75,7 +76,18 @@ function sourcesOf(facts: OrderFacts, book?: readonly Entered[]): Source[] {
     ...claimed(facts),
     ...handedOver(facts),
     ...taxed(facts),
+    ...inTheStore(book ?? []),
   ];
+}
+
+/** Money that came and went in the store, and what came back there: the book alone has it. */
+function inTheStore(book: readonly BookedEntry[]): Source[] {
+  return book
+    .filter(({ source }) => source.startsWith(IN_THE_STORE))
+    .map(({ source, by, happenedAt, kind, amount }) => ({
+      ...{ source, by, happenedAt },
+      postings: () => [{ kind, amount }],
+    }));
 }
 
 function agreed({ order }: OrderFacts): Source[] {

@@ -1,9 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { ok } from "#kernel/result.ts";
 import { accountOf } from "#modules/books/contract/account.ts";
-import { readBook } from "#modules/books/server/enter.ts";
+import { IN_THE_STORE } from "#modules/books/contract/postings.ts";
+import { enter, entriesOf, readBook } from "#modules/books/server/enter.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { silentLog, value } from "#tests/support/test-shop.ts";
 import { compareBooks, findBookDifferences } from "./compare-books.ts";
@@ -49,6 +52,19 @@ test("what was written before there was a book is entered when a process starts,
   expect(await enterEverything(database)).toBeGreaterThan(0);
   expect(await readAccount(order_id)).toEqual(before);
   expect(await enterEverything(database)).toBe(0);
+});
+
+test("money that came and went in the store stands in the book alone, and is no difference", async () => {
+  const { order_id: orderId } = await scene.newOrder("COD");
+  const { due } = await readAccount(orderId);
+  const postings = [
+    { kind: "paid_upi", amount: due } as const,
+    { kind: "upi_confirmed", amount: due } as const,
+  ];
+  const of = { source: `${IN_THE_STORE}upi:${orderId}`, orderId, by: "staff" } as const;
+  await inTransaction(database, async (tx) => ok(await enter(tx, entriesOf(postings, of))));
+  expect(await readAccount(orderId)).toMatchObject({ due: 0, paid: { cash: 0, upi: due } });
+  expect(await reconcile(database)).toEqual({ entered: 0, differences: [] });
 });
 
 test("a difference and a trigger that is off are found, kept and logged", async () => {

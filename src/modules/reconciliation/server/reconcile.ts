@@ -1,7 +1,7 @@
 import { asc, gt, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { accountOf, balanceOf, type Entered } from "#modules/books/contract/account.ts";
-import { readBook } from "#modules/books/server/enter.ts";
+import { type BookedEntry, readBook } from "#modules/books/server/enter.ts";
 import { orders } from "#modules/orders/schema.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -74,7 +74,7 @@ async function compareOrders(db: Db, ids: readonly string[]) {
 }
 
 /** Where an order's book and the tables differ, in words with paise. */
-function differencesOf(facts: OrderFacts, book: readonly Entered[]): string[] {
+function differencesOf(facts: OrderFacts, book: readonly BookedEntry[]): string[] {
   const said = sumsOf(book);
   const expected = sumsOf(missingEntries(facts, [], undefined, book));
   return Object.entries(expected).flatMap(([name, paise]) =>
@@ -85,10 +85,21 @@ function differencesOf(facts: OrderFacts, book: readonly Entered[]): string[] {
 /** Everything that an order's entries come to, in paise. How something became less may have happened in another order by two clocks, and is left out. */
 function sumsOf(entries: readonly Entered[]): Record<string, number> {
   const { total, net, due, paid, wentBack, onItsWay, failed } = accountOf(entries);
-  const accounts = ["gateway", "not_wanted", "courier_cash", "bank", "cgst", "sgst", "igst"] as const;
+  const accounts = [
+    "gateway",
+    "not_wanted",
+    "courier_cash",
+    "till",
+    "upi",
+    "bank",
+    "cgst",
+    "sgst",
+    "igst",
+  ] as const;
   return {
     ...{ total, net, due, "on its way": onItsWay, failed },
-    ...{ "paid online": paid.online, "paid in cash": paid.cash, "paid with credit": paid.credit },
+    ...{ "paid online": paid.online, "paid in cash": paid.cash, "paid by UPI": paid.upi },
+    "paid with credit": paid.credit,
     ...{ "went back online": wentBack.online, "went back by hand": wentBack.byHand },
     "went back as credit": wentBack.credit,
     ...Object.fromEntries(accounts.map((name) => [name, balanceOf(entries, name)])),
