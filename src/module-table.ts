@@ -164,6 +164,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["book_entries", "order_standings", "orders", "products", "users"],
   },
+  places: {
+    knows: ["cart", "catalogue", "orders"],
+    reads: ["cart_lines", "goods", "order_lines", "orders", "products"],
+  },
   reconciliation: {
     knows: ["books", "credit", "orders", "tax"],
     owns: ["book_comparison"],

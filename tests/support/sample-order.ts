@@ -13,7 +13,15 @@ export const nothingBack = {
 
 /** An order for tests of mails: two products, one with a name that must be escaped. */
 export function sampleOrder(changes: Partial<Omit<Order, "standing" | "account">> = {}): Order {
-  const line = { product_id: null, description: "", image: "", product_images: [], garment: null, names: {} };
+  const line = {
+    product_id: null,
+    code: null,
+    description: "",
+    image: "",
+    product_images: [],
+    garment: null,
+    names: {},
+  };
   const silk = { ...line, price: 100_000, original_price: 100_500 };
   const cotton = { ...line, price: 500, original_price: 500 };
   return withStanding({

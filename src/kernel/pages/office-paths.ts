@@ -32,6 +32,7 @@ export const changes = "/admin/store_settings/changes";
 export const customer = (id: string) => `/admin/customers/${id}`;
 export const message = (ticket: string) => `/admin/customers/messages/${ticket}`;
 export const claim = (ticket: string) => `/admin/customers/claims/${ticket}`;
+export const productCard = (code: string) => `/admin/products/code/${code}`;
 export const oneImport = (id: string) => `/admin/products/import/${id}`;
 /** The products that an import made or changed. */
 export const productsOfImport = (id: string) => `/admin/products/all_products?import_id=${id}`;

@@ -22,6 +22,7 @@ const led: string[] = [
   ...Object.values(officePaths).filter((path) => typeof path === "string"),
   officePaths.customer("1"),
   officePaths.message("1"),
+  officePaths.productCard("7K3M9Q"),
   officePaths.oneImport("1"),
   officePaths.ordersOf("PENDING"),
   officePaths.order(order),

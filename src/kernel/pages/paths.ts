@@ -52,6 +52,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   cart: personal,
   profile: personal,
   admin: personal,
+  p: personal,
   u: personal,
 };
 

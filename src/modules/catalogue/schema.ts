@@ -93,6 +93,8 @@ export const products = pgTable(
   "products",
   {
     ...described(),
+    /** Its code on labels (src/kernel/typed/code.ts), made by the database with the row, whoever writes that, and never another. */
+    code: text("code").notNull().unique().default(sql`new_product_code()`),
     translations: translations(),
     pricePaise: paise("price_paise").notNull(),
     /** 0 is no discount. */
@@ -137,6 +139,7 @@ export const products = pgTable(
   },
   (t) => [
     check("products_name_given", sql`${t.name} <> ''`),
+    check("products_code_formed", sql`${t.code} ~ '^[0-9A-HJKMNP-TV-Z]{6}$'`),
     check("products_translations_formed", sql`jsonb_typeof(${t.translations}) = 'object'`),
     check("products_category_given", sql`${t.categoryId} is not null or ${t.deletedAt} is not null`),
     check("products_price_positive", sql`${t.pricePaise} > 0`),

@@ -17,7 +17,7 @@ const demands = {
     listProducts searchProducts readTypedSearch suggestSearches findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
     receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreFacts getStoreDetails getSaleTerms getHomePage findSignUp
-    getRetentionYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findWholeProduct listProductParts getDeliveryPromise takesGstin
+    getRetentionYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findWholeProduct listProductParts getDeliveryPromise takesGstin followCode
   `),
   signedIn: wordsIn(`
     answerOffer listMyOffers getCart changeCart removeFromCart makeHold releaseHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
@@ -30,7 +30,7 @@ const demands = {
   admin: wordsIn(`
     createProduct updateProduct deleteProduct createBrand updateBrand deleteBrand createCategory
     updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory toggleActive
-    toggleFeatured sendImportFile planImport prepareImportImages importProducts getImport
+    toggleFeatured getProductCard sendImportFile planImport prepareImportImages importProducts getImport
     listImports bulkChangeProducts bulkChangeBrands bulkChangeCategories
     bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
     getOrderLimits saveOrderLimits getCustomerLimits saveCustomerLimits

@@ -9,6 +9,9 @@ type Rows = typeof productFields;
 type Columns = { [Name in FieldName]: Rows[Name]["cell"] extends { name: infer Column } ? Column : never };
 export type ProductColumn = "id" | Columns[FieldName];
 
+/** Stands in an export alone, behind the id: a product's code is never another. */
+export const CODE_COLUMN = "code";
+
 /** The columns of a product file, each with its field. */
 const fieldOfColumn = new Map<ProductColumn, FieldName>(
   fieldNames.flatMap((name): [ProductColumn, FieldName][] => {
@@ -17,10 +20,12 @@ const fieldOfColumn = new Map<ProductColumn, FieldName>(
   }),
 );
 export const productColumns: readonly ProductColumn[] = ["id", ...fieldOfColumn.keys()];
+export const exportedColumns = ["id", CODE_COLUMN, ...fieldOfColumn.keys()];
 
 /** The values that may stand in each column, for somebody who writes a file. */
 export const columnGuide: readonly [column: string, guide: string][] = [
   ["id", "Blank for a new product. Otherwise the product to change, as ‘Export CSV’ writes it."],
+  [CODE_COLUMN, "On the product’s label. The shop gives it, and an import changes none."],
   ...Object.values(productFields).flatMap(({ cell }): [string, string][] =>
     cell ? [[cell.name, cell.guide]] : [],
   ),

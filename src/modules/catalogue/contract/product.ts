@@ -30,6 +30,8 @@ export type ProductFacts = z.infer<z.ZodMiniObject<typeof productFacts>>;
 
 export const product = z.object({
   id: z.string(),
+  /** Its code on labels, as admins see it. */
+  code: z.optional(z.string()),
   ...productFacts,
   created_at: fields.timestamp,
   /** Until when all pieces are held in carts; none while one can be had. Lists of calls don't tell it. */

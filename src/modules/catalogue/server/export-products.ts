@@ -7,7 +7,7 @@ import { inPortions } from "#platform/csv/in-portions.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { productCells, productColumns } from "../contract/product-file.ts";
+import { exportedColumns, productCells } from "../contract/product-file.ts";
 import { brands, categories, products, subCategories } from "../schema.ts";
 import { AS_WRITTEN, rowColumns, toProduct } from "./product-queries.ts";
 
@@ -39,7 +39,7 @@ function cellsOf(row: Row): Cell[] {
     product,
     product.product_images.map(({ image_url }) => image_url),
   );
-  return [row.id, ...cells.values()];
+  return [row.id, row.product.code, ...cells.values()];
 }
 
 /** Every product that is not deleted, as a file that the import takes back. Admins only. */
@@ -47,7 +47,7 @@ export function exportProducts(ctx: Context) {
   return forAdmin(ctx, async () =>
     ok({
       name: `products-${storeDate(ctx.now())}.csv`,
-      text: writeCsv(productColumns, rows(ctx), ctx.log),
+      text: writeCsv(exportedColumns, rows(ctx), ctx.log),
     }),
   );
 }

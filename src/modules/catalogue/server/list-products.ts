@@ -3,7 +3,7 @@ import { type FacetCounts, facetValues } from "#modules/garments/contract/list-q
 import type { Page } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Product, ProductQuery } from "../contract/product.ts";
-import { findProductRow, selectProductsInOrder } from "./product-queries.ts";
+import { findProductByCode, findProductRow, selectProductsInOrder } from "./product-queries.ts";
 import {
   available,
   findProducts,
@@ -20,10 +20,13 @@ export interface FacetedPage extends Page<Product> {
 
 /**
  * One page of products, with counts of facets where the query asks for them, by words as they stand: `searchProducts` reads them. Customers
- * see what is on sale; an admin sees everything that is not deleted.
+ * see what is on sale; an admin sees everything that is not deleted, and by its code a product whatever else narrows the list.
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
   const hidden = ctx.actor.kind === "admin";
+  const scanned =
+    hidden && query.search ? await findProductByCode(ctx.database, query.search, { hidden }) : null;
+  if (scanned && !query.facet_counts) return { data: [scanned], count: 1 };
   const asked = toIndexQuery(query, { hidden });
   const { ids, total, facets: counted } = await findProducts(ctx.productIndex, asked);
   return {

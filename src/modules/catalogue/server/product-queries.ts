@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { toPaise, toRupees } from "#kernel/money.ts";
+import { readCode } from "#kernel/typed/code.ts";
 import { careWords } from "#modules/garments/server/care-words.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
@@ -72,6 +73,7 @@ export function toProduct({ product, images, template, ...names }: ProductRow, {
   const read = hidden ? (written: string) => written : inReaderLanguage;
   return {
     id: product.id,
+    code: hidden ? product.code : undefined,
     ...fieldsOf(product),
     name: read(product.name, translations),
     description: read(product.description, translations, "description"),
@@ -117,6 +119,11 @@ const productsByIds = {
   live: prepared((db) => fromProducts(db).where(and(live, isAmong)).prepare("live_products_by_ids")),
   onSale: prepared((db) => fromProducts(db).where(and(onSale, isAmong)).prepare("products_on_sale_by_ids")),
 };
+const isCalled = eq(products.code, sql.placeholder("code"));
+const productsByCode = {
+  live: prepared((db) => fromProducts(db).where(and(live, isCalled)).prepare("live_product_by_code")),
+  onSale: prepared((db) => fromProducts(db).where(and(onSale, isCalled)).prepare("product_on_sale_by_code")),
+};
 
 /** Returns those of these products that are not deleted, by id. */
 export async function selectProductsByIds(
@@ -126,6 +133,14 @@ export async function selectProductsByIds(
 ): Promise<Map<string, Product>> {
   const rows = await productsByIds[options.hidden ? "live" : "onSale"](db).execute({ ids });
   return new Map(rows.map((row) => [row.product.id, toProduct(row, options)]));
+}
+
+/** Returns the product of a text that is a product's code, however it is written; null where there is none. */
+export async function findProductByCode(db: Db, typed: string, options: Seen): Promise<Product | null> {
+  const named = readCode(typed);
+  if (named?.of !== "product") return null;
+  const rows = await productsByCode[options.hidden ? "live" : "onSale"](db).execute({ code: named.code });
+  return rows.map((row) => toProduct(row, options))[0] ?? null;
 }
 
 export async function findProductRow(db: Db, id: string, options: Seen): Promise<Product | null> {

@@ -6,7 +6,7 @@ import { productImages, products } from "../schema.ts";
 import { columnsOf, rowsOfImages } from "./product-queries.ts";
 
 /** A product as it is kept and told to the log: its fields, its places by name, how it is measured. */
-export type ProductState = Omit<Product, "id" | "created_at" | "held_until">;
+export type ProductState = Omit<Product, "id" | "code" | "created_at" | "held_until">;
 
 interface NamedState {
   id: string;

@@ -106,4 +106,12 @@ describe("shapes", () => {
       "The column “hooks” is none that the shop knows, and is left out.",
     ]);
   });
+
+  test("codes of an export stay as they are, which is said", () => {
+    const { notes, columns } = read("id,code,name\n1,7K3M9Q,A\n");
+    expect(notes).toEqual([
+      "Each product keeps its code, and a new one gets its own: the column “code” is left out.",
+    ]);
+    expect([...columns]).toEqual(["id", "name"]);
+  });
 });

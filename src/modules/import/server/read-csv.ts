@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { namedSeparator, textOfFile, unguardCell } from "#kernel/csv-text.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
-import { type ProductColumn, productColumns } from "#modules/catalogue/contract/product-file.ts";
+import { CODE_COLUMN, type ProductColumn, productColumns } from "#modules/catalogue/contract/product-file.ts";
 import { MAX_IMPORT_ROWS, REASON_COLUMN } from "../contract/product-import.ts";
 import { isMarkup, linesOfMarkup, plainText, withoutUnseen } from "./clean-cell.ts";
 import type { CsvFile, CsvRow } from "./csv-file.ts";
@@ -63,11 +63,18 @@ function readOwn(headings: string[], lines: readonly Line[]): Result<CsvFile, "v
   const twice = known.find((column, index) => column !== null && known.indexOf(column) !== index);
   if (twice) return reject(`The column “${twice}” is there twice.`);
   const unknown = headings.filter(
-    (heading, index) => known[index] === null && heading.trim() !== "" && nameOf(heading) !== REASON_COLUMN,
+    (heading, index) => known[index] === null && heading.trim() !== "" && !ownNotes.has(nameOf(heading)),
   );
   const rows = lines.flatMap((each) => readRow(each, known));
-  return ok({ headings, columns, rows, isForeign: false, notes: unusedNote(unknown) });
+  const notes = headings.flatMap((heading) => ownNotes.get(nameOf(heading)) || []);
+  return ok({ headings, columns, rows, isForeign: false, notes: [...notes, ...unusedNote(unknown)] });
 }
+
+/** Columns that the shop writes and does not read, with what is said of each; "" where nothing is. */
+const ownNotes = new Map([
+  [REASON_COLUMN, ""],
+  [CODE_COLUMN, "Each product keeps its code, and a new one gets its own: the column “code” is left out."],
+]);
 
 function unusedNote(headings: readonly string[]): string[] {
   if (headings.length === 0) return [];

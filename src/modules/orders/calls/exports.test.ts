@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportProducts } from "#modules/catalogue/contract/product.ts";
-import { productColumns } from "#modules/catalogue/contract/product-file.ts";
+import { exportedColumns } from "#modules/catalogue/contract/product-file.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { bulkChangeProducts } from "#modules/catalogue/server/bulk-change-products.ts";
@@ -93,11 +93,12 @@ describe("products", () => {
       /^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(text.startsWith(`\uFEFF${productColumns.join(",")}\r\n`)).toBe(true);
+    expect(text.startsWith(`\uFEFF${exportedColumns.join(",")}\r\n`)).toBe(true);
     expect(text).toContain('"The ""gold"" saree, പട്ട്","Handloom;\nworn twice",1499.50,749.05,3,Sarees,');
     expect(rowsIn(text).filter((row) => row.id === id)).toMatchObject([
       {
         id,
+        code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{6}$/),
         name: 'The "gold" saree, പട്ട്',
         description: "Handloom;\nworn twice",
         price: "1499.50",

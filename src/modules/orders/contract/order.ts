@@ -36,6 +36,8 @@ export const orderLine = z.object({
   id: z.string(),
   /** The product, while it still exists. */
   product_id: z.nullable(z.string()),
+  /** The code on its label; null where the product is not known any more. */
+  code: z.nullable(z.string()),
   /** In English, as tax papers have it. */
   name: z.string(),
   /** The name in the shop's other languages, where the product had one; none on older orders. */

@@ -4,6 +4,7 @@ import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
+import { type Code, readCode } from "#kernel/typed/code.ts";
 import type { Db } from "#platform/database/client.ts";
 import { numberSearched } from "#platform/database/search-addresses.ts";
 import {
@@ -20,7 +21,7 @@ import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Order } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
 import { LATE_AFTER_DAYS, type OrderStatus, orderStatuses } from "../contract/order-status.ts";
-import { orders } from "../schema.ts";
+import { orderLines, orders } from "../schema.ts";
 import { countFailedRefunds } from "./refunds/failed-refunds.ts";
 import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders.ts";
 
@@ -173,12 +174,18 @@ function matchesOrder(search: string | undefined): SQL | undefined {
   const named = containsCondition(sql`words`, search);
   if (!search || !named) return undefined;
   const ids = idsBeginning(search);
+  const code = readCode(search);
   return or(
     named,
+    code ? withProduct(code) : undefined,
     containsCondition(sql`words`, numberSearched(search) ?? undefined),
     ids ? sql`order_id between ${ids.first} and ${ids.last}` : undefined,
   );
 }
+
+/** The condition on order_search that a product of this code is among its lines. As an array, so that it is looked up once. */
+const withProduct = ({ code }: Code) => sql`order_id = any(array(
+  select l.order_id from ${orderLines} l join products p on p.id = l.product_id where p.code = ${code}))`;
 
 /** The condition that an order is one of those; undefined without words. */
 export function matchesOrderSearch(search: string | undefined): SQL | undefined {

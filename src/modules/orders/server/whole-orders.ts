@@ -24,11 +24,11 @@ function toLine({ blur_hash, price, original_price, ...line }: LineRow): OrderLi
 
 const lines = sql<
   LineRow[]
->`(select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name,
+>`(select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'code', p.code, 'name', l.name,
     'names', l.names,
     'description', l.description, 'image', l.image_url, 'blur_hash', l.blur_hash, 'quantity', l.quantity,
     'original_price', l.original_price_paise, 'price', l.price_paise, 'garment', l.garment) order by l.position), '[]')
-  from ${orderLines} l where l.order_id = ${orders.id})`;
+  from ${orderLines} l left join products p on p.id = l.product_id where l.order_id = ${orders.id})`;
 
 const events = sql<
   Order["history"]

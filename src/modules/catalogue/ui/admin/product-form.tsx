@@ -53,7 +53,9 @@ export function ProductForm({
       uploaded="product_images"
       size="lg"
       onSaved={rememberProduct}
-      beside={(form) => <CompletenessMeter draft={form.watch()} template={templateOf(form, choices)} />}
+      beside={(form) => (
+        <CompletenessMeter code={row?.code} draft={form.watch()} template={templateOf(form, choices)} />
+      )}
     >
       {(form, onUploads) => (
         <>
@@ -206,13 +208,20 @@ function ProductImages({ form, onUploads }: UploadingProps<ProductDraft>) {
   );
 }
 
-function CompletenessMeter({ draft, template }: { draft: ProductDraft; template: string | null }) {
+interface CompletenessMeterProps {
+  code: string | undefined;
+  draft: ProductDraft;
+  template: string | null;
+}
+
+function CompletenessMeter({ code, draft, template }: CompletenessMeterProps) {
   const normal_size = normaliseSize(sizeLabelOf(draft, template));
   const all = neededParts(template).length;
   const missing = missingParts({ ...inputOf(draft), normal_size }, template);
   const known = all - missing.length;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
+      {code && <p className="tabular">Code {code}</p>}
       <span aria-hidden="true" className="h-2 w-32 overflow-hidden rounded-full bg-cotton-deep">
         <span className="block h-full rounded-full bg-leaf" style={{ width: `${(known / all) * 100}%` }} />
       </span>

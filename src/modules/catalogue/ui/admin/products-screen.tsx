@@ -118,11 +118,12 @@ export function ProductsScreen({ list, asked, choices, extras }: ProductsScreenP
   );
 }
 
-/** On tablets the price stands below the name: a column more would push the switches below the actions. */
+/** The name, and the code that stands on the label. On tablets the price is below them: a column more would push the switches below the actions. */
 function NameAndPrice({ product }: { product: Product }) {
   return (
     <>
       {product.name}
+      <span className="block text-xs font-normal text-mute tabular">{product.code}</span>
       <Price product={product} size="table" className="font-normal lg:hidden" />
     </>
   );

@@ -43,6 +43,7 @@ function Line({ line }: { line: OrderLine }) {
         <Foldable text={line.description} className="text-mute" />
         <p>
           <span className="font-semibold tabular">{quantityLine(line)}</span>
+          {line.code && ` · ${line.code}`}
           {garment.summary && ` · ${garment.summary}`}
         </p>
         {garment.flaws && <Foldable text={garment.flaws} className="text-mute" />}

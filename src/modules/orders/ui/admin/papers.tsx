@@ -103,13 +103,11 @@ function Products({ lines }: { lines: OrderLine[] }) {
             </td>
             <td className="py-2">
               {line.name}
-              {Object.values(orderedWords(line.garment))
-                .filter(Boolean)
-                .map((words) => (
-                  <span key={words} className="block text-xs">
-                    {words}
-                  </span>
-                ))}
+              {[line.code, ...Object.values(orderedWords(line.garment))].filter(Boolean).map((words) => (
+                <span key={words} className="block text-xs">
+                  {words}
+                </span>
+              ))}
             </td>
             <td className="py-2 pl-3 text-right font-bold">{line.quantity}</td>
             <td className="py-2 pl-3 text-right">{formatRupees(line.subtotal)}</td>
