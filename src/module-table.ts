@@ -126,6 +126,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["parcel_events", "parcels"],
     reads: ["order_promises", "order_standings", "orders"],
   },
+  counter: {
+    knows: ["accounts", "audit", "books", "settings"],
+    owns: ["till_sessions"],
+    reads: ["book_entries", "users"],
+  },
   messages: {
     knows: ["accounts", "audit", "settings", "tickets"],
     owns: ["contact_messages", "message_replies"],

@@ -36,6 +36,7 @@ interface Choice {
 const optional = {
   tax: { feature: "gst", hook: "tabs", words: /^Tax\b|\bGST\b(?! registration)/ },
   couriers: { feature: "couriers", hook: "webhooks", words: /Shiprocket/ },
+  counter: { feature: "counter", hook: "tabs", words: /^Counter$/ },
   claims: { feature: "claims", hook: "toDo", words: /claim/i },
   offers: { feature: "offers", hook: "toDo", words: /\boffers\b|solidarity|^gifts/i },
   credit: { feature: "credit", hook: "personal", words: /store credit/i },

@@ -45,6 +45,7 @@ export default [
     route("admin/orders/:orderId/packing-slip", "modules/orders/pages/admin/order-paper.tsx", {
       id: "packing-slip",
     }),
+    route("admin/counter/days/:sessionId", "modules/counter/pages/admin/till-day.tsx"),
     route("admin/tax-documents/:documentId", "modules/tax/pages/admin/tax-document.tsx"),
     route("admin/orders/:orderId/label", "modules/orders/pages/admin/order-paper.tsx", { id: "label" }),
   ]),
@@ -52,10 +53,13 @@ export default [
     index("modules/office/pages/first-page.tsx", { id: "first-page" }),
     route("orders", "modules/office/pages/first-page.tsx", { id: "first-of-orders" }),
     route("products", "modules/office/pages/first-page.tsx", { id: "first-of-products" }),
+    route("counter", "modules/office/pages/first-page.tsx", { id: "first-of-counter" }),
     route("store_settings", "modules/office/pages/first-page.tsx", { id: "first-of-settings" }),
     layout("modules/office/pages/page-layout.tsx", [
       route("home", "modules/statistics/pages/admin/home.tsx"),
       route("delivery", "modules/office/pages/delivery.tsx"),
+      route("counter/till", "modules/counter/pages/admin/till.tsx"),
+      route("counter/days", "modules/counter/pages/admin/till-days.tsx"),
       route("brands", "modules/catalogue/pages/admin/brands.tsx"),
       route("products/categories", "modules/catalogue/pages/admin/categories.tsx"),
       route("products/sub_categories", "modules/catalogue/pages/admin/sub-categories.tsx"),

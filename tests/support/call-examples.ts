@@ -10,6 +10,7 @@ import type { BrandInput } from "#modules/catalogue/contract/brand.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
+import { closeTill, openTill } from "#modules/counter/server/till.ts";
 import { bookCourier } from "#modules/couriers/server/book-courier.ts";
 import { planImport, sendImportFile } from "#modules/import/contract/product-import.ts";
 import { listMessages, sendMessage } from "#modules/messages/server/messages.ts";
@@ -363,6 +364,14 @@ export const callExamples: Record<string, Example> = {
   closeReturnedParcel: async (scene) => ({
     body: { id: (await giveParcel(scene, 42, 10)).id, end: "ON_SALE" },
   }),
+  openTill: async ({ api }) => {
+    await closeTill(api.shop.admin, { counted: 0, banked: 0, note: "Nothing was in it" });
+    return { body: { counted: 2_000, brought: 2_000 } };
+  },
+  closeTill: async (scene) => {
+    await openTill(scene.api.shop.admin, { counted: 0, brought: 0 });
+    return { body: { counted: 0, banked: 0, note: "Nothing was in it" } };
+  },
   noteCash: async (scene) => {
     const { id } = await giveParcel(scene, 42, 7);
     return { body: { id, received_on: storeDate(new Date()), reference: "UTR 1" } };

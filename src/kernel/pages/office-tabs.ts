@@ -4,7 +4,7 @@ export const settingsGroups = ["The store", "Selling", "Delivery", "Money and ta
 /** A tab of the back office. */
 export interface OfficeTab {
   /** The owner of the pages it stands on, the list beside whose tools it stands, or its group of the settings. */
-  group: "Products" | "All products" | "Customers" | (typeof settingsGroups)[number];
+  group: "Products" | "All products" | "Customers" | "Counter" | (typeof settingsGroups)[number];
   /** Its place in the group, the smallest first. */
   rank: number;
   to: string;

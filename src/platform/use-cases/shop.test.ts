@@ -43,6 +43,7 @@ const demands = {
     getShippingSettings saveShippingSettings exportPinAreas replacePinAreas previewPinAreas restorePinAreas listOwnWeights listWeightsOf saveOwnWeight
     listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
     listClaims getClaim listClaimsOfOrders acknowledgeClaim replyToClaim settleClaim getClaimSettings saveClaimSettings
+    getTill listTillSessions getTillDay openTill closeTill
     getTaxSettings saveTaxSettings listTaxDocuments issueTaxDocument exportGstr1 exportDayBook exportJournal getTaxPaper
   `),
 };

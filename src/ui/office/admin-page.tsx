@@ -65,6 +65,11 @@ function Tabs({ groups }: { groups: readonly OfficeTab["group"][] }) {
 }
 
 const ofProducts = { title: "Products", tabs: <Tabs groups={["Products"]} /> };
+const ofCounter = {
+  title: "Counter",
+  tabs: <Tabs groups={["Counter"]} />,
+  words: "The till could not be read",
+};
 const ofCustomers = { title: "Customers", tabs: <Tabs groups={["Customers"]} /> };
 const settings = { title: "Store settings", tabs: <Tabs groups={settingsGroups} /> };
 /** Their tabs are by status, which is for their module to know. */
@@ -78,6 +83,7 @@ const places: readonly Place[] = [
   { path: officePaths.orderDetails, ...ofOrders },
   { path: officePaths.orders, ...ofOrders, ...listOf("orders") },
   { path: officePaths.delivery, title: "Delivery", words: "Error fetching orders" },
+  { path: officePaths.counter, ...ofCounter },
   { path: officePaths.brands, title: "Brands", ...listOf("brands") },
   { path: officePaths.categories, ...ofProducts, ...listOf("categories") },
   { path: officePaths.subCategories, ...ofProducts, ...listOf("subcategories") },

@@ -69,6 +69,8 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/orders/completed": "Orders",
     "/admin/orders/none": NOT_FOUND,
     "/admin/delivery": "Delivery",
+    "/admin/counter/till": "Counter",
+    "/admin/counter/days": "Counter",
     "/admin/brands": "Brands",
     "/admin/products/categories": "Products",
     "/admin/products/sub_categories": "Products",

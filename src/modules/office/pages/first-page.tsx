@@ -6,6 +6,7 @@ import type { Route } from "./+types/first-page";
 const firstPages: Readonly<Record<string, string>> = {
   [officePaths.orders]: officePaths.orderDetails,
   [officePaths.products]: officePaths.categories,
+  [officePaths.counter]: officePaths.till,
   [officePaths.settings]: officePaths.storeDetails,
 };
 

@@ -6,6 +6,7 @@ import { signOut } from "#modules/accounts/ui/sign-out.ts";
 import { OrderTabs } from "#modules/orders/ui/admin/order-tabs.tsx";
 import { hasUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { DiscardDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { useIsFeatureShown } from "#ui/features.tsx";
 import { LogoLoader, LogoMark } from "#ui/logo.tsx";
 import { AdminPage, PlaceFailure, usePlace } from "#ui/office/admin-page.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
@@ -102,10 +103,11 @@ function ProtectBanner() {
   );
 }
 
-const entries = [
+const entries: readonly { to: string; label: string; Icon: typeof HouseIcon; feature?: string }[] = [
   { to: officePaths.home, label: "Home", Icon: HouseIcon },
   { to: officePaths.orders, label: "Orders", Icon: PackageIcon },
   { to: officePaths.delivery, label: "Delivery", Icon: TruckIcon },
+  { to: officePaths.counter, label: "Counter", Icon: BagIcon, feature: "counter" },
   { to: officePaths.brands, label: "Brands", Icon: TagIcon },
   { to: officePaths.products, label: "Products", Icon: HangerIcon },
   { to: officePaths.customers, label: "Customers", Icon: UserIcon },
@@ -123,6 +125,7 @@ interface SidebarProps extends Pick<AdminFrameProps, "name" | "onHelp"> {
 }
 
 export function Sidebar({ name, onHelp, onSignOut }: SidebarProps) {
+  const isShown = useIsFeatureShown();
   return (
     <aside className="sticky top-0 flex h-dvh w-24 shrink-0 max-md:hidden flex-col overflow-y-auto bg-purple-deep text-cotton lg:w-56">
       <div className="selvedge shrink-0" />
@@ -144,28 +147,32 @@ export function Sidebar({ name, onHelp, onSignOut }: SidebarProps) {
       </Link>
       <nav aria-label="Back office" className="px-2 lg:px-3">
         <ul className="grid gap-1">
-          {entries.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                className={({ isActive, isPending }) =>
-                  classNames(
-                    item,
-                    isActive ? "bg-paper text-purple" : "hover:bg-purple hover:text-paper",
-                    isPending && !isActive && "bg-purple text-paper outline-2 -outline-offset-2 outline-gold",
-                  )
-                }
-              >
-                {({ isPending }) => (
-                  <>
-                    <Icon size={20} />
-                    {label}
-                    {isPending && <span className="sr-only">loading</span>}
-                  </>
-                )}
-              </NavLink>
-            </li>
-          ))}
+          {entries
+            .filter(({ feature }) => isShown(feature))
+            .map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className={({ isActive, isPending }) =>
+                    classNames(
+                      item,
+                      isActive ? "bg-paper text-purple" : "hover:bg-purple hover:text-paper",
+                      isPending &&
+                        !isActive &&
+                        "bg-purple text-paper outline-2 -outline-offset-2 outline-gold",
+                    )
+                  }
+                >
+                  {({ isPending }) => (
+                    <>
+                      <Icon size={20} />
+                      {label}
+                      {isPending && <span className="sr-only">loading</span>}
+                    </>
+                  )}
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="mt-auto grid gap-1 px-2 pt-6 pb-4 lg:px-3">

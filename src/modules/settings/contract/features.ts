@@ -27,6 +27,10 @@ export const features = {
     title: "Couriers by Shiprocket",
     text: "Parcels are booked and followed here. It needs the keys of an account.",
   },
+  counter: {
+    title: "Selling in the store",
+    text: "A till for the counter: opened and closed with a count, sales in cash, by UPI or by a link, receipts and returns.",
+  },
   gst: { title: "GST", text: "Invoices and credit notes with tax, and the files for the returns." },
   languages: {
     title: "Malayalam and Hindi",
