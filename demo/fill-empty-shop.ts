@@ -1,12 +1,14 @@
 import { count, eq } from "drizzle-orm";
-import { mustExist } from "#kernel/result.ts";
+import { mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { checkPassword } from "#modules/accounts/server/check-password.ts";
 import { categories } from "#modules/catalogue/schema.ts";
 import { settings } from "#modules/settings/schema.ts";
+import { writeSection } from "#modules/settings/server/settings-section.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
 import type { Database } from "#platform/database/client.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { DEMO_ADMIN, makeDemoAdmin, readDemoAdmin, type SignIn } from "./demo-admin.ts";
 import { importProducts } from "./import-products.ts";
@@ -46,8 +48,9 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   await importProducts(ctx, say);
   await translateProducts(ctx);
   const hero = await storeScenes(ctx);
-  await writeHistory(ctx, { hero, password: admin.password, sandbox: input.sandbox });
+  await writeHistory(ctx, { password: admin.password, sandbox: input.sandbox });
   await writeScenes(ctx);
+  await inTransaction(database, async (tx) => ok(await writeSection(tx, "home", { hero })));
   return admin;
 }
 

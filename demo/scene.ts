@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, like, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { mustExist } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -8,6 +8,7 @@ import { makeHold } from "#modules/cart/server/make-hold.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
+import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "./expect-ok.ts";
@@ -28,6 +29,8 @@ export async function personOf(ctx: Context, email: string): Promise<Person> {
 
 export interface Scene {
   ctx: Context;
+  /** Which of the scenes: it begins the keys of its orders, by which a later start knows that it was written. */
+  name: string;
   /** The next product to be ordered; the last one of the shelf first. */
   next(): string;
 }
@@ -45,6 +48,13 @@ export async function selectShelf({ database }: Context): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const keyOf = (name: string) => `scene-${name}-`;
+
+/** Whether an order of this scene was placed, now or at a start that was cut off. */
+export async function wasBegun({ database }: Context, name: string): Promise<boolean> {
+  return (await database.$count(orders, like(orders.idempotencyKey, `${keyOf(name)}%`))) > 0;
+}
+
 interface Asked {
   /** The part of the price that is named; more than 1 is a gift. */
   share?: number;
@@ -54,7 +64,7 @@ interface Asked {
 
 /** Orders the next product in cash. Returns the order. */
 export async function order(
-  { next }: Scene,
+  { name, next }: Scene,
   { own, addressId }: Person,
   { share, use_credit, held }: Asked = {},
 ) {
@@ -64,7 +74,7 @@ export async function order(
   const offer = share && Math.floor(expectOk(await getCart(own)).total * share);
   return expectOk(
     await checkOut(own, {
-      ...{ address_id: addressId, payment_mode: "COD", idempotencyKey: `scene-${product_id}` },
+      ...{ address_id: addressId, payment_mode: "COD", idempotencyKey: `${keyOf(name)}${product_id}` },
       ...{ message: "Please call before delivery.", offer, use_credit },
     }),
   );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { claimKinds, claimOutcomes, claimStates } from "#modules/claims/contract/claim-states.ts";
@@ -14,6 +15,7 @@ import { offers } from "#modules/offers/schema.ts";
 import { listCustomers } from "#modules/office/server/customers.ts";
 import { refundStatuses } from "#modules/orders/contract/order-status.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { orders } from "#modules/orders/schema.ts";
 import { listOrders } from "#modules/orders/server/read-orders.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { wantedSearches } from "#modules/saved-searches/schema.ts";
@@ -29,8 +31,23 @@ import { writeScenes } from "./write-scenes.ts";
 const shop = await shopForFile();
 const { database } = shop;
 for (let made = 0; made < 40; made += 1) await shop.newProduct({ stock: 1 });
-await writeHistory(shop.admin, { hero: [], password: "kasavu and gold" });
-await writeScenes(shop.admin);
+const placed = () => database.$count(orders);
+const write = async () => {
+  await writeHistory(shop.admin, { password: "kasavu and gold" });
+  const before = await placed();
+  await writeScenes(shop.admin);
+  return { before, after: await placed() };
+};
+const first = await write();
+
+test("a start that was cut off is completed by the next one: what is there is left as it is", async () => {
+  expect(first.after).toBeGreaterThan(first.before);
+  expect(await write()).toEqual({ before: first.after, after: first.after });
+  await database.execute(
+    sql`update orders set idempotency_key = id where idempotency_key like 'scene-credit-%'`,
+  );
+  expect((await write()).after).toBe(first.after + 2);
+});
 
 test("the demo's orders are in the book, so that its Home and its customers have figures", async () => {
   expect(value(await getOverallStats(shop.admin)).totalSales).toBeGreaterThan(0);

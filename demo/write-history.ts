@@ -18,7 +18,6 @@ import {
 } from "#modules/orders/schema.ts";
 import { enterEverything } from "#modules/reconciliation/server/enter-missing.ts";
 import { featureNames } from "#modules/settings/contract/features.ts";
-import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { writeSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -33,13 +32,14 @@ import { writeParcels } from "./write-parcels.ts";
 const MONTH_MS = 30 * DAY;
 const YEAR_MS = 366 * DAY;
 
-/** Writes what no use-case writes, because it lies in the past: when products came in, customers, a year of orders. */
+/** Writes what no use-case writes, because it lies in the past: when products came in, customers, a year of orders. Once. */
 export async function writeHistory(
   ctx: Context,
-  { hero, password, sandbox }: { hero: HeroImage[]; password: string; sandbox?: DemoBank["sandbox"] },
+  { password, sandbox }: { password: string; sandbox?: DemoBank["sandbox"] },
 ): Promise<void> {
   const now = ctx.now();
   await inTransaction(ctx.database, async (tx) => {
+    if ((await tx.$count(settings, eq(settings.section, "store"))) > 0) return ok(undefined);
     await spreadArrivals(tx, now);
     await writeSection(tx, "credit", { expires_months: 12 });
     await writeSection(tx, "features", Object.fromEntries(featureNames.map((name) => [name, true])));
@@ -48,7 +48,6 @@ export async function writeHistory(
     await tx.insert(settings).values([
       { section: "store", value: { ...demoStore } },
       { section: "payment", value: { online: true } },
-      { section: "home", value: { hero } },
     ]);
     return ok(undefined);
   });

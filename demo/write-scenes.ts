@@ -24,13 +24,17 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "./expect-ok.ts";
 import { readCustomers } from "./read-data.ts";
-import { move, order, type Person, personOf, type Scene, selectShelf } from "./scene.ts";
+import { move, order, type Person, personOf, type Scene, selectShelf, wasBegun } from "./scene.ts";
 import { demoStore } from "./store.ts";
 
-/** A GST number that nobody has: the demo's papers are made with it, and its store has none again afterwards. */
+/** A GST number that nobody has: the demo's invoices are made with it. Afterwards its store has none and writes bills of supply. */
 const GSTIN = "32ABCDE1234F1Z5";
+const terms = { default_hsn: "6204", categories: [] };
 
-/** The demo's two customers of this week, whose orders, claims and credit come by the shop's own use-cases: each feature in each of its states. */
+/**
+ * The demo's two customers of this week, whose orders, claims and credit come by the shop's own use-cases: each feature in each of its states.
+ * A scene that was begun by a start that was cut off is left as it stands.
+ */
 export async function writeScenes(ctx: Context): Promise<void> {
   const [meera, joseph] = await Promise.all(
     readCustomers()
@@ -39,19 +43,24 @@ export async function writeScenes(ctx: Context): Promise<void> {
   );
   if (!meera || !joseph) return;
   const shelf = await selectShelf(ctx);
-  const scene = { ctx, next: () => mustExist(shelf.pop(), "a product for a scene") };
-  await writeTaxed(scene, meera, joseph);
-  await writeOffers(scene, meera, joseph);
-  await writeCreditOf(scene, meera, joseph);
-  await writeReturns(scene, meera);
-  await writeHolds(scene, meera, joseph);
+  const next = () => mustExist(shelf.pop(), "a product for a scene");
+  const scenes = {
+    taxed: writeTaxed,
+    offers: writeOffers,
+    credit: writeCreditOf,
+    returns: writeReturns,
+    holds: writeHolds,
+  };
+  for (const [name, write] of Object.entries(scenes))
+    if (!(await wasBegun(ctx, name))) await write({ ctx, name, next }, meera, joseph);
   await writeWishes(meera);
+  expectOk(await saveTaxSettings(ctx, { ...terms, on: true, supplies: "exempt" }));
+  expectOk(await saveStoreDetails(ctx, demoStore));
 }
 
 /** Orders that came to their customer with their papers, and what was said of them afterwards. */
 async function writeTaxed(scene: Scene, meera: Person, joseph: Person): Promise<void> {
   const { ctx } = scene;
-  const terms = { default_hsn: "6204", categories: [] };
   expectOk(await saveStoreDetails(ctx, { ...demoStore, gst_number: GSTIN }));
   expectOk(await saveTaxSettings(ctx, { ...terms, on: true, supplies: "taxable" }));
   const delivered = ["ACCEPTED", "SHIPPED", "COMPLETED"] as const;
@@ -90,8 +99,6 @@ async function writeTaxed(scene: Scene, meera: Person, joseph: Person): Promise<
   await issueDue(ctx, torn.id);
   await issueDue(ctx, worn.id);
   await writeSettled(scene, joseph);
-  expectOk(await saveTaxSettings(ctx, { ...terms, on: false, supplies: "exempt" }));
-  expectOk(await saveStoreDetails(ctx, demoStore));
 }
 
 /** Two more that came: one claim ends with a reply, one gives both money and credit. */
