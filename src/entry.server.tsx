@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { wholeOf } from "#platform/cache/joined-gzip.ts";
 import { drawnContext, faultContext, nonceContext } from "#platform/pages/page-loader.server.ts";
 import { startScripts } from "#start/document/deferred-scripts.server.ts";
 import { drawOnce } from "#start/document/draw-once.server.tsx";
@@ -23,6 +24,7 @@ import styles from "#ui/shop.css?inline";
 drawPlaceholdersBy(blurPlaceholder);
 
 const texts = { earlyScript: `(${markReader})();(${keepUntilReady})()`, firstImagePending: "" } as const;
+const lateScript = `(${startScripts})()`;
 /** React's mark for a part that it could not finish synchronously: it failed or suspended. */
 const UNFINISHED = "<!--$!-->";
 
@@ -60,11 +62,12 @@ export default async function handleRequest(
   const page = renderAtOnce(visible) ?? (await patiently(visible));
   const scripts = await patiently(part("scripts", onlyNear(routerContext)));
   headers.set("content-type", "text/html; charset=utf-8");
-  const starter = `<script${nonce ? ` nonce="${nonce}"` : ""}>(${startScripts})()</script>`;
+  const starter = `<script${nonce ? ` nonce="${nonce}"` : ""}>${lateScript}</script>`;
   const html = `${page}<template id="scripts">${scripts}</template>${starter}`;
   const drawn = loadContext.get(drawnContext);
-  if (drawn) drawn.page = { html, fill };
-  return new Response(drawn ? null : fill(html), { status: code, headers });
+  const segments = (text: string) => fill(text, [texts.earlyScript, lateScript]);
+  if (drawn) drawn.page = { html, fill: segments };
+  return new Response(drawn ? null : wholeOf(segments(html)), { status: code, headers });
 }
 
 /** With the page's own routes alone: for each rendering the router makes anew what it is given. */

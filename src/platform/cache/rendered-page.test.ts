@@ -46,6 +46,38 @@ test.each(["br", "gzip"])(
   },
 );
 
+const shared = Buffer.from(text);
+const segments = [
+  { text: Buffer.from("<title>Kurta</title>"), isShared: false },
+  { text: shared, isShared: true },
+];
+const joined = (asked: string) => {
+  const body = Buffer.from(`<title>Kurta</title>${text}`);
+  return renderedPageOf({ status: 200, headers: new Headers(), body, segments }, asking(asked));
+};
+
+test("a page that shares segments waits in parts that are sent to who asks first, and is made smaller for who asks again", async () => {
+  const page = await joined("br, gzip");
+  expect(sizeOf(page)).toBeLessThan(100);
+  const encodingOf = () =>
+    sendMadePage(page, asking("gzip, deflate, br"), {})?.headers.get("content-encoding");
+  expect(encodingOf()).toBe("gzip");
+  expect([...page.forms.values()].map(({ isQuick }) => isQuick)).toEqual([true]);
+  expect(encodingOf()).toBe("gzip");
+  await vi.waitUntil(() => encodingOf() === "br");
+  expect(sizeOf(page)).toBe(Number(page.forms.get("br")?.headers["Content-Length"]));
+  for (const encoding of ["br", "gzip", "", "gzip, deflate, br"])
+    expect(await readBody(await sendPage(page, asking(encoding)))).toBe(`<title>Kurta</title>${text}`);
+});
+
+test.each(ENCODINGS)("a page in parts is sent to who accepts '%s' alone", async (encoding) => {
+  const response = await sendPage(await joined("br, gzip"), asking(encoding));
+  expect(response.headers.get("content-encoding") ?? "").toBe(encoding);
+  const length = Number(response.headers.get("content-length"));
+  const body = await response.clone().arrayBuffer();
+  expect([body.byteLength, await readBody(response)]).toEqual([length, `<title>Kurta</title>${text}`]);
+});
+
 test("only the encodings that were asked for take memory, and the cache counts each", async () => {
   const cache = createPageCache({ ...noChanges, isCurrent: () => true }, noLists, 1_000_000);
   const page = await cache.load("/", async () => ({ page: await keep("br"), keys: new Set() }));

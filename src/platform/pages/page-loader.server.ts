@@ -1,5 +1,6 @@
 import { createContext, replace } from "react-router";
 import { splitLanguage } from "#kernel/languages/messages.ts";
+import type { Segment } from "../cache/joined-gzip.ts";
 import type { Shop } from "../use-cases/shop.ts";
 
 /** The shop that loaders read from: `context.get(shopContext)`. Set for every page request by the server. */
@@ -10,8 +11,8 @@ export const faultContext = createContext<(error: unknown) => void>((error) => c
 
 /** Where a page is put past its response, whose streams would carry it in pieces and back. */
 export interface DrawnSlot {
-  /** Its HTML, and what makes bytes of that with what the page shares with others. */
-  page?: { html: string; fill(html: string): Buffer<ArrayBuffer> };
+  /** Its HTML, and what makes segments of that with what the page shares with others. */
+  page?: { html: string; fill(html: string): Segment[] };
 }
 
 export const drawnContext = createContext<DrawnSlot | null>(null);

@@ -73,7 +73,7 @@ function startAhead(pages: Handler<RequestVariables>, traffic: Traffic, services
     logFailure(services, c, error);
     return failurePage();
   });
-  const headers = { "accept-encoding": "br" };
+  const headers = { "accept-encoding": "br, gzip" };
   const asGuest = () => contextOf(services, guest);
   return renderAhead({
     traffic,

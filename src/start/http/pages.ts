@@ -5,6 +5,7 @@ import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { type Language, languages, prefixOf, splitLanguage } from "#kernel/languages/messages.ts";
 import { audienceOf, groupOf } from "#kernel/pages/paths.ts";
+import { wholeOf } from "#platform/cache/joined-gzip.ts";
 import type { PublicPage } from "#platform/cache/page-cache.ts";
 import {
   createPageParameters,
@@ -78,8 +79,8 @@ export function createPages(
     const text = drawn.page?.html ?? "";
     const { html, sources } = nonce ? replaceNonce(text, nonce) : { html: text, sources: [] };
     if (nonce) headers.set("Content-Security-Policy", contentPolicy(sources, services.payments?.scriptUrl));
-    const page = request.method === "HEAD" ? null : drawn.page?.fill(html);
-    return { status: response.status, headers, body: page ?? response.body };
+    const segments = request.method === "HEAD" ? undefined : drawn.page?.fill(html);
+    return { status: response.status, headers, segments, body: segments ? wholeOf(segments) : response.body };
   }
 
   async function renderForEverybody(address: URL, visit: Visit): Promise<PublicPage> {
@@ -88,14 +89,13 @@ export function createPages(
     const surrounds = [cacheShopReads, reads.note, outagePages(note)];
     const shop = createShop(contextOf(services, guest), ...surrounds);
     // Without the first client's own signal: it may disconnect while others still wait.
-    const { status, headers, body } = await render({ ...visit, request: new Request(address) }, shop);
+    const { body, ...response } = await render({ ...visit, request: new Request(address) }, shop);
+    const { status, headers } = response;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(await new Response(body).arrayBuffer());
     const keys = status === 200 || (status === 404 && route === NO_PAGE) ? reads.keys() : null;
     tellCaches(headers, address, keys, services.isTagged);
     return {
-      page: await renderedPageOf({ status, headers, body: bytes, route }, readPageRequest(request), {
-        isQuick: !visit.isAhead,
-      }),
+      page: await renderedPageOf({ ...response, body: bytes, route }, readPageRequest(request)),
       keys,
     };
   }
@@ -113,7 +113,7 @@ export function createPages(
         takesStale: !services.isTagged,
       },
     );
-    return sendPage(page, readPageRequest(request));
+    return isAhead ? new Response() : sendPage(page, readPageRequest(request));
   }
 
   async function sendOwn(actor: Actor | null, visit: Visit) {

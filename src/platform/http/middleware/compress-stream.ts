@@ -20,7 +20,7 @@ export function compressStream(): MiddlewareHandler {
     if (status >= 500 || c.req.method === "HEAD" || headers.has("content-encoding")) return;
     if (!COMPRESSIBLE.test(headers.get("content-type") ?? "")) return;
     headers.append("Vary", "Accept-Encoding");
-    const encoding = pickEncoding(c.req.header("accept-encoding") ?? "");
+    const [encoding] = encodingsIn(c.req.header("accept-encoding") ?? "");
     if (!encoding) return;
     // Last, because whoever asks for a body has it copied, and what is kept is large.
     const { body } = c.res;
@@ -41,16 +41,12 @@ export function compressStream(): MiddlewareHandler {
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
 
-/** The best encoding that an Accept-Encoding header allows; null for none. */
-export function pickEncoding(accepted: string): "br" | "gzip" | null {
-  let picked: "gzip" | null = null;
-  for (const entry of accepted.split(",")) {
-    const encoding = entry.split(";", 1)[0]?.trim().toLowerCase();
-    if ((encoding !== "br" && encoding !== "gzip") || REFUSED.test(entry)) continue;
-    if (encoding === "br") return encoding;
-    picked = encoding;
-  }
-  return picked;
+/** The encodings that an Accept-Encoding header allows, the best first. */
+export function encodingsIn(accepted: string): ("br" | "gzip")[] {
+  const found = new Set<string>();
+  for (const entry of accepted.split(","))
+    if (!REFUSED.test(entry)) found.add(entry.split(";", 1)[0]?.trim().toLowerCase() ?? "");
+  return (["br", "gzip"] as const).filter((encoding) => found.has(encoding));
 }
 
 function brotli() {
