@@ -9,13 +9,8 @@ import { goods } from "#modules/catalogue/goods-schema.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { OrderLine } from "#modules/orders/contract/order.ts";
-import {
-  customerOrderLimits,
-  orderAddresses,
-  orderEvents,
-  orderLines,
-  orders,
-} from "#modules/orders/schema.ts";
+import { customerOrderLimits } from "#modules/orders/limits-schema.ts";
+import { orderAddresses, orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
 import { enterEverything } from "#modules/reconciliation/server/enter-missing.ts";
 import { featureNames } from "#modules/settings/contract/features.ts";
 import { settings } from "#modules/settings/schema.ts";

@@ -94,7 +94,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   payments: {
     knows: ["audit", "orders", "settings"],
-    reads: ["order_addresses", "payment_attempts", "payments", "refunds"],
+    reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
   },
   tickets: { knows: [], offers: ["ticket-lines", "ticket-number"] },
   claims: {

@@ -52,6 +52,7 @@ export function sampleOrder(changes: Partial<Omit<Order, "standing" | "account">
       { ...silk, id: "1", name: "Silk saree <script>", quantity: 1, subtotal: 100_000 },
       { ...cotton, id: "2", name: "Cotton dupatta", quantity: 2, subtotal: 1_000 },
     ],
+    hand_over: "parcel",
     addresses: {
       recipient: "Lakshmi Menon",
       line1: "14/2 Princess Street",
@@ -62,6 +63,7 @@ export function sampleOrder(changes: Partial<Omit<Order, "standing" | "account">
       country: "India",
       mobile: "+91 98470 00000",
     },
+    recipient: { name: "Lakshmi Menon", mobile: "+91 98470 00000" },
     history: [],
     customer: { name: "Anu & Binu", email: "anu@example.org" },
     ...changes,
@@ -70,7 +72,7 @@ export function sampleOrder(changes: Partial<Omit<Order, "standing" | "account">
 
 type Asked = Parameters<typeof standingOf>[0] & Pick<Order, "credit_used"> & Partial<Pick<Order, "refund">>;
 const placed: Asked = {
-  ...{ status: "PENDING", payment_mode: "COD", payment_status: "PENDING" },
+  ...{ status: "PENDING", hand_over: "parcel", payment_mode: "COD", payment_status: "PENDING" },
   ...{ price_open: false, amount_due: 0, credit_used: 0 },
 };
 

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { OrderStatus, PaymentMode, PaymentStatus } from "#modules/orders/contract/order-status.ts";
+import type {
+  HandOver,
+  OrderStatus,
+  PaymentMode,
+  PaymentStatus,
+} from "#modules/orders/contract/order-status.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
 import type { Db } from "#platform/database/client.ts";
 import { someAddress } from "./test-shop.ts";
@@ -10,11 +15,15 @@ export interface WrittenOrder {
   /** When it was placed. */
   at: Date;
   paise: number;
+  /** By parcel by default; anything else has no address, and goes to the one of `someAddress`. */
+  handOver?: HandOver;
   mode?: PaymentMode;
   paid?: PaymentStatus;
   /** When it came into its status; when it was placed by default. */
   since?: Date;
 }
+
+const isParcel = (order: WrittenOrder | undefined) => (order?.handOver ?? "parcel") === "parcel";
 
 /** Writes orders of any past down as they would stand now, whatever way they came there. Returns their ids, in order. */
 export async function writeOrders(
@@ -23,6 +32,7 @@ export async function writeOrders(
 ): Promise<string[]> {
   if (written.length === 0) return [];
   const ids = written.map(() => randomUUID());
+  const parcels = ids.filter((_, index) => isParcel(written[index]));
   const idOf = (index: number) => ids[index] ?? "";
   await database.insert(orders).values(
     written.map((order, i) => ({
@@ -31,6 +41,9 @@ export async function writeOrders(
       customerName: "Anu",
       customerEmail: "anu@example.org",
       status: order.status,
+      ...(isParcel(order)
+        ? {}
+        : { handOver: order.handOver, recipient: someAddress.recipient, mobile: someAddress.mobile }),
       paymentMode: order.mode ?? "COD",
       paymentStatus: order.paid ?? "PENDING",
       message: "Is Friday fine?",
@@ -43,9 +56,10 @@ export async function writeOrders(
       statusSince: order.since ?? order.at,
     })),
   );
-  await database
-    .insert(orderAddresses)
-    .values(ids.map((orderId) => ({ orderId, ...someAddress, line2: someAddress.line2 ?? "" })));
+  if (parcels.length > 0)
+    await database
+      .insert(orderAddresses)
+      .values(parcels.map((orderId) => ({ orderId, ...someAddress, line2: someAddress.line2 ?? "" })));
   await database.insert(orderLines).values(
     written.map((order, i) => ({
       orderId: idOf(i),

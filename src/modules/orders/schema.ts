@@ -20,14 +20,22 @@ import {
   createdAt,
   id,
   isOneOf,
+  mobileKey,
   paise,
   partOf,
+  placeKey,
   postal,
   searchedBy,
   updatedAt,
 } from "#platform/database/columns.ts";
 import type { OrderLine } from "./contract/order.ts";
-import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./contract/order-status.ts";
+import {
+  handOvers,
+  orderChangers,
+  orderStatuses,
+  paymentModes,
+  paymentStatuses,
+} from "./contract/order-status.ts";
 
 export const orders = pgTable(
   "orders",
@@ -37,6 +45,10 @@ export const orders = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email").notNull(),
+    handOver: text("hand_over", { enum: handOvers }).notNull().default("parcel"),
+    /** The one to whom it is handed over in the store, and their number; empty for a parcel, whose address has both. */
+    recipient: text("recipient").notNull().default(""),
+    mobile: text("mobile").notNull().default(""),
     status: text("status", { enum: orderStatuses }).notNull().default("PENDING"),
     /** When it came into that status: parcels that wait longest come first. */
     statusSince: at("status_since").notNull().default(sql`clock_timestamp()`),
@@ -74,6 +86,11 @@ export const orders = pgTable(
   },
   (t) => [
     check("orders_status_known", isOneOf(t.status, orderStatuses)),
+    check("orders_hand_over_known", isOneOf(t.handOver, handOvers)),
+    check(
+      "orders_recipient_in_one_place",
+      sql`${t.handOver} <> 'parcel' or (${t.recipient} = '' and ${t.mobile} = '')`,
+    ),
     check("orders_payment_mode_known", isOneOf(t.paymentMode, paymentModes)),
     check("orders_payment_status_known", isOneOf(t.paymentStatus, paymentStatuses)),
     check("orders_message_given", sql`btrim(${t.message}) <> ''`),
@@ -101,6 +118,9 @@ export const orders = pgTable(
     index("orders_user_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.status, t.totalPaise),
     index("orders_status_newest_idx").on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("orders_newest_idx").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("orders_mobile_idx")
+      .on(sql.raw(mobileKey("orders")))
+      .where(sql`${t.handOver} <> 'parcel'`),
     index("orders_parcels_idx")
       .on(t.status, t.statusSince, t.id)
       .where(
@@ -114,20 +134,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A mobile number in SQL, the same however it is written: its last ten digits. `of` names the row. */
-export const mobileKey = (of: string) =>
-  `right(regexp_replace(normalize(${of}.mobile, NFKC), '[^0-9]', '', 'g'), 10)`;
-
-/** Words of an address that people write or leave out, and shorten as they like. */
-const SAID_OR_NOT =
-  "no|nr|number|h|hno|house|flat|apt|apartment|room|door|plot|road|rd|street|st|lane|ln|near|opp|opposite|floor|flr|the|po";
-
-/** An address in SQL, the same whatever its case, spaces, punctuation and the usual abbreviations. */
-export const placeKey = (of: string) =>
-  `(${of}.zip || ':' || regexp_replace(regexp_replace(lower(normalize(${of}.line1 || ' ' || ${of}.line2, NFKC)),
-    '\\m(${SAID_OR_NOT})(\\M|(?=[0-9]))', '', 'g'), '[[:space:][:punct:][:cntrl:]\\u200b-\\u200f\\u2010-\\u2015\\u2060\\ufeff\\u00ad]', '', 'g'))`;
-
-/** Where an order goes: a snapshot, so that editing or deleting an address changes no order. */
+/** Where a parcel goes: a snapshot, so that editing or deleting an address changes no order. What is handed over in the store has none. */
 export const orderAddresses = pgTable(
   "order_addresses",
   {
@@ -225,24 +232,5 @@ export const orderSearch = pgTable(
   (t) => [
     index("order_search_newest_idx").on(t.createdAt.desc().nullsFirst(), t.orderId.desc().nullsFirst()),
     index("order_search_words_idx").using("gin", sql`${t.words} gin_trgm_ops`),
-  ],
-);
-
-/** Limits of single customers, where those of the settings do not hold. */
-export const customerOrderLimits = pgTable(
-  "order_limits",
-  {
-    userId: partOf("user_id", () => users.id).primaryKey(),
-    pieces: integer("pieces").notNull(),
-    valuePaise: paise("value_paise").notNull(),
-    /** How much of it may be cash on delivery. */
-    cashPaise: paise("cash_paise").notNull(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check(
-      "order_limits_not_negative",
-      sql`${t.pieces} >= 0 and ${t.valuePaise} >= 0 and ${t.cashPaise} >= 0`,
-    ),
   ],
 );

@@ -12,6 +12,7 @@ export function standingSql(of: string) {
   const [paid, unpaid] = [`${of}.payment_status = 'SUCCESS'`, `${of}.payment_status <> 'SUCCESS'`];
   const [inCash, online] = [`${of}.payment_mode = 'COD'`, `${of}.payment_mode = 'PREPAID'`];
   const priced = `not ${of}.price_open`;
+  const [inParcel, inStore] = [`${of}.hand_over = 'parcel'`, `${of}.hand_over <> 'parcel'`];
   const owesNothingOnline = `(${inCash} or ${paid})`;
   return {
     open: is("open"),
@@ -25,10 +26,11 @@ export function standingSql(of: string) {
     owes_online: `${stands} and ${online} and ${unpaid}`,
     owes_cash: `${stands} and ${inCash} and ${unpaid}`,
     may_be_accepted: `${is("in_hand")} and not ${is("accepted")} and ${priced}`,
-    may_be_sent: `${is("accepted")} and ${owesNothingOnline}`,
+    may_be_sent: `${is("accepted")} and ${owesNothingOnline} and ${inParcel}`,
+    may_be_handed_over: `${is("in_hand")} and ${owesNothingOnline} and ${priced} and ${inStore}`,
     waits_for_payment: `${is("in_hand")} and ${online} and ${unpaid} and ${priced}`,
     /** To be sent, or on its way. */
-    may_travel: `${among(...statusesThat("accepted"), ...statusesThat("on_the_way"))} and ${owesNothingOnline}`,
+    may_travel: `${among(...statusesThat("accepted"), ...statusesThat("on_the_way"))} and ${owesNothingOnline} and ${inParcel}`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as orders from "#modules/orders/contract/order.ts";
-import { isCash } from "#modules/orders/contract/order-status.ts";
+import { isCash, isSent } from "#modules/orders/contract/order-status.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import {
   LIST_REFUNDS,
@@ -37,9 +37,9 @@ function paymentWords(order: orders.Order): string {
   if (order.standing.canceled)
     return t("This order is canceled. Your payment comes back in full to the way you paid with.");
   if (isCash(order.payment_mode))
-    return t(
-      "This order is paid in cash on delivery. Your payment comes back in full to the way you paid with.",
-    );
+    return isSent(order.hand_over)
+      ? t("This order is paid in cash on delivery. Your payment comes back in full to the way you paid with.")
+      : t("This order is paid in the store. Your payment comes back in full to the way you paid with.");
   return order.standing.paid
     ? t("Thank you, your payment has been received.")
     : t("Your payment is being checked. We will write to you as soon as it is confirmed.");
@@ -63,7 +63,11 @@ export const payments = {
       convertToCod: bind(
         contract.convertToCod,
         convertToCod,
-        saying(() => t("Your order is now paid in cash on delivery.")),
+        saying<orders.Order>(({ hand_over }) =>
+          isSent(hand_over)
+            ? t("Your order is now paid in cash on delivery.")
+            : t("You now pay when you collect your order."),
+        ),
       ),
       cancelWithRefund: bind(contract.cancelWithRefund, cancelWithRefund, saying(cancelWords)),
       retryRefund: bind(orders.retryRefund, retryRefund, saying("The refund is being tried again")),

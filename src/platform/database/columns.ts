@@ -44,6 +44,19 @@ export const addressText = sql.raw(
 export const searchedBy = () =>
   [sql`mobile gin_trgm_ops`, sql`zip gin_trgm_ops`, sql`(${addressText}) gin_trgm_ops`] as const;
 
+/** A mobile number in SQL, the same however it is written: its last ten digits. `of` names the row. */
+export const mobileKey = (of: string) =>
+  `right(regexp_replace(normalize(${of}.mobile, NFKC), '[^0-9]', '', 'g'), 10)`;
+
+/** Words of an address that people write or leave out, and shorten as they like. */
+const SAID_OR_NOT =
+  "no|nr|number|h|hno|house|flat|apt|apartment|room|door|plot|road|rd|street|st|lane|ln|near|opp|opposite|floor|flr|the|po";
+
+/** An address in SQL, the same whatever its case, spaces, punctuation and the usual abbreviations. */
+export const placeKey = (of: string) =>
+  `(${of}.zip || ':' || regexp_replace(regexp_replace(lower(normalize(${of}.line1 || ' ' || ${of}.line2, NFKC)),
+    '\\m(${SAID_OR_NOT})(\\M|(?=[0-9]))', '', 'g'), '[[:space:][:punct:][:cntrl:]\\u200b-\\u200f\\u2010-\\u2015\\u2060\\ufeff\\u00ad]', '', 'g'))`;
+
 /** The condition of a CHECK that keeps a text column to the values of its type: both are made of the same list. */
 export function isOneOf(column: AnyColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;

@@ -81,7 +81,7 @@ describe("a booking", () => {
     expect(atDepot(id)).toEqual([]);
     const booked = await bookCourier(shop.admin, { order_id: id, courier_id: 43, state_code: "32" });
     await scene.scan(value(booked).tracking_number, 42);
-    expect((await scene.orderNow(id)).addresses.state).toBe("Kerala");
+    expect((await scene.orderNow(id)).addresses?.state).toBe("Kerala");
     const [invoice] = await selectOfOrder(scene.database, id);
     expect(invoice?.paper.place_of_supply.code).toBe("32");
     value(await saveTaxSettings(shop.admin, { ...tax, on: false }));

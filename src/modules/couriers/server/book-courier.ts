@@ -3,6 +3,7 @@ import { toPaise, toRupees } from "#kernel/money.ts";
 import { CourierError, type CourierOffer as Offer } from "#kernel/ports/couriers.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
+import { parcelAddress } from "#modules/orders/contract/parcel-address.ts";
 import { saveChosenState } from "#modules/orders/server/save-chosen-state.ts";
 import { shipmentPapers } from "#modules/orders/server/shipment-papers.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
@@ -27,7 +28,7 @@ const NO_ORDER = "This order does not exist.";
 
 async function offersFor(system: CourierSystem, order: Order) {
   const asked = {
-    pin: order.addresses.zip,
+    pin: parcelAddress(order).zip,
     grams: await parcelGrams(system.database, order),
     cashPaise: toPaise(order.standing.cash_to_collect),
   };
@@ -50,7 +51,7 @@ export function listCouriers(ctx: Context, input: { order_id: string }) {
     const system = courierSystem(ctx);
     if (!system) return fail("not_found", "This shop has no couriers to book.");
     const order = await findOrderRow(ctx.database, input.order_id);
-    if (!order) return fail("not_found", NO_ORDER);
+    if (!order?.addresses) return fail("not_found", NO_ORDER);
     const offers = await offersFor(system, order);
     if (!offers.ok) return offers;
     const data = offers.value.map(({ courierId, courier, chargePaise, days }) => ({
@@ -69,7 +70,7 @@ export function bookCourier(ctx: Context, input: Booking) {
     const system = courierSystem(ctx);
     if (!system) return fail("not_found", "This shop has no couriers to book.");
     const order = await findOrderRow(ctx.database, input.order_id);
-    if (!order) return fail("not_found", NO_ORDER);
+    if (!order?.addresses) return fail("not_found", NO_ORDER);
     // The price is asked for here, and not taken from the request.
     const offers = await offersFor(system, order);
     if (!offers.ok) return offers;

@@ -1,10 +1,11 @@
 import { toPaise } from "#kernel/money.ts";
 import type { Consignment } from "#kernel/ports/couriers.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
+import { parcelAddress } from "#modules/orders/contract/parcel-address.ts";
 
 /** An order's parcel of this weight as a courier is told of it. */
 export function consignmentOf(order: Order, reference: string, grams: number): Consignment {
-  const { recipient, line1, line2, city, state, zip, country, mobile } = order.addresses;
+  const { recipient, line1, line2, city, state, zip, country, mobile } = parcelAddress(order);
   return {
     reference,
     orderedAt: new Date(order.created_at),

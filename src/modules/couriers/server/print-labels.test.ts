@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { parcelAddress } from "#modules/orders/contract/parcel-address.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
@@ -42,7 +43,7 @@ describe("a label", () => {
 
   test("takes long addresses and other scripts", async () => {
     const addresses = {
-      ...sampleOrder().addresses,
+      ...parcelAddress(sampleOrder()),
       recipient: "ലക്ഷ്മി മേനോൻ",
       line1: "x".repeat(300),
       line2: "मुंबई ".repeat(40),

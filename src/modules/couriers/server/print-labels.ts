@@ -3,6 +3,7 @@ import { formatRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { parcelAddress } from "#modules/orders/contract/parcel-address.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
@@ -21,7 +22,7 @@ export function printLabels(ctx: Context, asked: { orders: readonly string[]; sh
     for (const id of asked.orders.slice(0, MOST)) {
       const known = entityId.safeParse(id);
       const order = known.success ? await findOrderRow(ctx.database, known.data) : null;
-      if (order && !order.standing.canceled) labels.push(labelOf(order, store));
+      if (order?.addresses && !order.standing.canceled) labels.push(labelOf(order, store));
     }
     if (labels.length === 0) return fail("not_found", "There is no label for this order.");
     return ok(await labelsPdf(labels, asked.sheet, ctx.now()));
@@ -29,7 +30,7 @@ export function printLabels(ctx: Context, asked: { orders: readonly string[]; sh
 }
 
 export function labelOf(order: Order, store: StoreDetails): Label {
-  const { recipient, line1, line2, city, state, zip, country, mobile } = order.addresses;
+  const { recipient, line1, line2, city, state, zip, country, mobile } = parcelAddress(order);
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     recipient,

@@ -28,7 +28,7 @@ async function selectParcels(
     select o.*, a.recipient, a.city, a.state, a.zip, a.mobile,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as pieces
     from (
-      select id, status, payment_mode, payment_status, customer_name, customer_email, courier, tracking_number,
+      select id, status, hand_over, payment_mode, payment_status, customer_name, customer_email, courier, tracking_number,
         tracking_url, due_paise, status_since as since
       ${travelling}
       order by status_since, id limit ${SHOWN}

@@ -5,7 +5,7 @@ import { storeTime } from "#kernel/store-time.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { isCash } from "#modules/orders/contract/order-status.ts";
+import { isCash, isSent } from "#modules/orders/contract/order-status.ts";
 import { facts, orderRows, viewOrder } from "#modules/orders/server/order-letter-blocks.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
@@ -35,12 +35,13 @@ function stands({ goods, answer_by }: Offer): string[] {
   ];
 }
 
-function howToPay({ payment_mode, account, standing }: Order): string {
+function howToPay({ hand_over, payment_mode, account, standing }: Order): string {
   if (standing.paid) return "";
   const due = formatRupees(account.due);
-  return isCash(payment_mode)
+  if (!isCash(payment_mode)) return t("You can pay the {due} online now, from your order's page.", { due });
+  return isSent(hand_over)
     ? t("You pay {due} in cash when the clothes arrive.", { due })
-    : t("You can pay the {due} online now, from your order's page.", { due });
+    : t("You pay {due} when you collect the clothes.", { due });
 }
 
 function lapsedLetter(number: string, offer: Offer): Letter {

@@ -10,7 +10,7 @@ import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
 import { inPortions } from "#platform/csv/in-portions.ts";
 import type { Db } from "#platform/database/client.ts";
-import { addressCondition } from "#platform/database/search-addresses.ts";
+import { addressCondition, numberSearched } from "#platform/database/search-addresses.ts";
 import { containsCondition, type PageQuery, selectFound } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -39,9 +39,11 @@ function searched(search: string | undefined): SQL {
   const named = containsCondition(sql`(name_key || ' ' || email_key)`, asciiEmail(search ?? ""));
   if (!search || !named) return sql`true`;
   const found = addressCondition(search);
+  const number = containsCondition(sql`mobile`, numberSearched(search) ?? undefined);
   return sql`t.user_id in (select user_id from customer_totals where ${named}
     union select user_id from addresses where ${found}
-    union select o.user_id from orders o join order_addresses on order_id = o.id where ${found})`;
+    union select user_id from orders where id in (select order_id from order_addresses where ${found})
+    union select user_id from orders where hand_over <> 'parcel' and ${number ?? sql`false`})`;
 }
 
 /** Customers without orders come last either way. Equals are ordered by name and id, so that no page repeats anybody. */

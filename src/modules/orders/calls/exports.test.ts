@@ -151,6 +151,7 @@ describe("orders", () => {
     expect(rowsIn(text)).toEqual([
       {
         id: order.id,
+        hand_over: "parcel",
         placed_at: "2026-12-01T00:10:00+05:30",
         status: "Pending",
         payment_mode: "COD",

@@ -141,7 +141,7 @@ describe("whose orders they are", () => {
     for (const search of [`${placed.id.slice(0, 8)}...`, placed.id, buyer.email.toUpperCase(), "100% wool"]) {
       expect(await found(search), search).toEqual({ ids: [placed.id], count: 1 });
     }
-    expect((await found(placed.addresses.mobile)).ids).toContain(placed.id);
+    expect((await found(placed.recipient.mobile)).ids).toContain(placed.id);
     expect(await found("no such words'; --")).toEqual({ ids: [], count: 0 });
   });
 });

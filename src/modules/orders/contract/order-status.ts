@@ -23,8 +23,15 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const paymentStatuses = ["PENDING", "FAILED", "SUCCESS"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Whether this way to pay is cash, on delivery. */
+/** Whether this way to pay is at the hand-over: in cash on delivery, or in the store. */
 export const isCash = (mode: PaymentMode): boolean => mode === "COD";
+
+/** The way in which an order comes to its customer: sent to an address, collected in the store, or sold over its counter. */
+export const handOvers = ["parcel", "collect", "counter"] as const;
+export type HandOver = (typeof handOvers)[number];
+
+/** Whether it is sent, and so has an address; anything else is handed over in the store. */
+export const isSent = (handOver: HandOver): boolean => handOver === "parcel";
 
 const none = {
   open: false,
@@ -61,8 +68,8 @@ export interface OrderTransition {
   button: string;
   /** Whether the button asks for confirmation first, because there is no way back. */
   final: boolean;
-  /** Its condition: cash on delivery or a payment, a price that is agreed on, or that the parcel came back. */
-  needs?: "cod_or_paid" | "price_agreed" | "came_back";
+  /** Its condition: cash on delivery or a payment, a price that is agreed on, that the parcel came back, or that it is handed over in the store. */
+  needs?: "cod_or_paid" | "price_agreed" | "came_back" | "handed_over";
 }
 
 export const orderTransitions: readonly OrderTransition[] = [
@@ -80,6 +87,9 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: "SHIPPED", to: "COMPLETED", by: "admin", button: "Complete Order", final: true },
   // Its button is not here: it belongs to what becomes of the pieces and the money.
   { from: "SHIPPED", to: "CANCELED-ADMIN", by: "admin", button: "", final: true, needs: "came_back" },
+  // Its buttons belong to the counter, where the money is taken.
+  { from: "PENDING", to: "COMPLETED", by: "admin", button: "", final: true, needs: "handed_over" },
+  { from: "ACCEPTED", to: "COMPLETED", by: "admin", button: "", final: true, needs: "handed_over" },
   { from: "PENDING", to: "CANCELED-USER", by: "customer", button: msg("Cancel Order"), final: true },
   { from: "ACCEPTED", to: "CANCELED-USER", by: "customer", button: msg("Cancel Order"), final: true },
   { from: "PENDING", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
@@ -131,11 +141,17 @@ export const orderStatusWords: Record<OrderStatus, StatusWords> = {
   },
 };
 
+const COLLECTED = msg("Order collected");
+/** The outcome of an order in its customer's words, for `t`; "" while it is open. */
+export const endWords = ({ status, hand_over }: { status: OrderStatus; hand_over: HandOver }): string =>
+  statusFacts[status].delivered && !isSent(hand_over) ? COLLECTED : orderStatusWords[status].customer;
+
 interface OrderState {
   status: OrderStatus;
-  standing: Record<"may_be_accepted" | "may_be_sent", boolean>;
-  /** Whether its parcel came back; only who moves it for that reason says so. */
+  standing: Record<"may_be_accepted" | "may_be_sent" | "may_be_handed_over", boolean>;
+  /** Whether its parcel came back, or it is handed over in the store; only who moves it for that reason says so. */
   came_back?: boolean;
+  handed_over?: boolean;
 }
 
 /** The moves that `by` may make with this order now: the buttons to draw, in order. */
@@ -144,6 +160,7 @@ export function allowedTransitions(order: OrderState, by: OrderChangedBy): Order
     cod_or_paid: order.standing.may_be_sent,
     price_agreed: order.standing.may_be_accepted,
     came_back: order.came_back === true,
+    handed_over: order.handed_over === true && order.standing.may_be_handed_over,
   };
   return orderTransitions.filter(
     (t) => t.by === by && t.from === order.status && (t.needs === undefined || has[t.needs]),
@@ -157,6 +174,7 @@ export function findTransition(order: OrderState, to: OrderStatus, by: OrderChan
 
 interface OrderFacts {
   status: OrderStatus;
+  hand_over: HandOver;
   payment_mode: PaymentMode;
   payment_status: PaymentStatus;
   price_open: boolean;
@@ -169,6 +187,7 @@ interface OrderFacts {
 /** The standing of an order. The view order_standings says the same for lists, and a test holds the two equal. */
 export function standingOf({
   status,
+  hand_over,
   payment_mode,
   payment_status,
   price_open,
@@ -185,20 +204,22 @@ export function standingOf({
     owes,
     cash_to_collect: owes === "cash" && !price_open ? amount_due : 0,
     may_be_accepted: facts.in_hand && !facts.accepted && !price_open,
-    may_be_sent: facts.accepted && owes !== "online",
+    may_be_sent: facts.accepted && owes !== "online" && isSent(hand_over),
+    may_be_handed_over: facts.in_hand && owes !== "online" && !price_open && !isSent(hand_over),
   };
   const waits_for = waitOf(said, price_open);
   return { ...said, waits_for, until: (waits_for === "payment" && pay_by?.toISOString()) || null };
 }
 
 function waitOf(
-  { in_hand, open, owes, may_be_sent }: Omit<Standing, "waits_for" | "until">,
+  { in_hand, accepted, open, owes, may_be_sent }: Omit<Standing, "waits_for" | "until">,
   price_open: boolean,
 ): Standing["waits_for"] {
   if (!in_hand) return open ? "arrival" : null;
   if (price_open) return "price";
   if (owes === "online") return "payment";
-  return may_be_sent ? "shipment" : "acceptance";
+  if (!accepted) return "acceptance";
+  return may_be_sent ? "shipment" : "collection";
 }
 
 /** PENDING: on its way to Razorpay or at the bank; PROCESSED: sent back; FAILED: has to be looked at. */

@@ -17,12 +17,13 @@ import { image } from "#kernel/image.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { gstStates } from "#kernel/typed/gst-states.ts";
 import { gstinOrBlank } from "#kernel/typed/gstin.ts";
-import { orderAddress } from "#modules/addresses/contract/address.ts";
+import { addressInput, orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/parcels.ts";
 import { orderAccount } from "./order-account.ts";
 import {
   ADDRESS_REQUIRED,
+  handOvers,
   MAX_ORDER_MESSAGE,
   orderChangers,
   orderStatuses,
@@ -79,6 +80,7 @@ export const order = z.object({
   id: z.string(),
   created_at: timestamp,
   status: z.enum(orderStatuses),
+  hand_over: z.enum(handOvers),
   payment_mode: z.enum(paymentModes),
   payment_status: z.enum(paymentStatuses),
   /** Where the order is, what it owes and what it waits for, by all of these. */
@@ -114,7 +116,10 @@ export const order = z.object({
   /** Rupees that go back online, of payments that nobody wanted too; FAILED where a person has to step in. Null without any. */
   refund: z.nullable(z.object({ amount: rupees, status: z.enum(refundStatuses) })),
   products: z.array(orderLine),
-  addresses: orderAddress,
+  /** Where its parcel goes; null for what is handed over in the store. */
+  addresses: z.nullable(orderAddress),
+  /** The one who gets it; "" for what is not known of them, as over the counter. */
+  recipient: z.object({ name: z.string(), mobile: z.string() }),
   history: z.array(orderEvent),
   customer: z.object({ name: z.string(), email: z.string() }),
 });
@@ -125,8 +130,17 @@ const statusWord = z.pipe(z.string().check(z.toUpperCase()), z.enum(orderStatuse
 
 export const orderIdBody = z.object({ order_id: requiredChoice(msg("Please choose an order")) });
 
+/** The one who collects an order in the store. */
+export const collector = z.object({
+  recipient: requiredText(msg("Please enter the name of whoever collects it."), 100, msg("The name")),
+  mobile: addressInput.shape.mobile,
+});
+
 export const orderInput = z.object({
-  address_id: requiredChoice(ADDRESS_REQUIRED),
+  /** Where it goes; left out of what is collected. */
+  address_id: z.optional(requiredChoice(ADDRESS_REQUIRED)),
+  /** By whom it is collected in the store, in place of an address. */
+  collect: z.optional(collector),
   message: requiredText(msg("Please enter a message."), MAX_ORDER_MESSAGE, msg("The message")),
   payment_mode: z._default(z.optional(z.enum(paymentModes, msg("Please choose how to pay."))), "COD"),
   /** Rupees that the customer was shown, delivery included; when it comes to another sum, nothing is ordered. */

@@ -8,6 +8,7 @@ const all = orderStatuses.flatMap((status) =>
   ),
 );
 const asked = {
+  hand_over: "parcel",
   payment_mode: "PREPAID",
   payment_status: "PENDING",
   price_open: false,

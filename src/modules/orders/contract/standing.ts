@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { rupees, timestamp } from "#kernel/fields.ts";
 
-/** For its price both sides are waited for, for its payment the customer, for the next two the store, for its arrival the courier. */
-const waits = ["price", "payment", "acceptance", "shipment", "arrival"] as const;
+/**
+ * For its price both sides are waited for, for its payment the customer, for the next two the store, for its arrival the courier, and for what is
+ * handed over in the store its collection.
+ */
+const waits = ["price", "payment", "acceptance", "shipment", "arrival", "collection"] as const;
 
 /** How an order stands: the one answer to every question about its status and whether it is paid. */
 export const standing = z.object({
@@ -23,6 +26,8 @@ export const standing = z.object({
   cash_to_collect: rupees,
   may_be_accepted: z.boolean(),
   may_be_sent: z.boolean(),
+  /** Whether it may be handed over in the store now; never so of a parcel. */
+  may_be_handed_over: z.boolean(),
   waits_for: z.nullable(z.enum(waits)),
   /** For the payment, it waits until then and is canceled; null for anything else. An offer says itself until when it stands. */
   until: z.nullable(timestamp),

@@ -3,6 +3,7 @@ import { formatRupees } from "#kernel/money.ts";
 import type { ParcelNews } from "#kernel/ports/couriers.ts";
 import { type DeliveryDays, daysBetween, deliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import type { Order } from "./order.ts";
+import { isSent } from "./order-status.ts";
 import type { Standing } from "./standing.ts";
 
 /** How far the parcel of an order is: its last news, or that it is to be sent once more. */
@@ -10,7 +11,7 @@ export type ParcelStage = Exclude<ParcelNews, "other" | "canceled"> | "sent_agai
 
 /** The next steps of an order, a sentence each, for screens and mails; none of one that is over. `parcel`: where it is followed. */
 export function whatComesNext(
-  { standing, promise }: Pick<Order, "standing" | "promise">,
+  { standing, promise, hand_over }: Pick<Order, "standing" | "promise" | "hand_over">,
   days: DeliveryDays,
   parcel: ParcelStage | null = null,
 ): string[] {
@@ -18,6 +19,7 @@ export function whatComesNext(
   if (!waits_for) return [];
   const step = steps[waits_for];
   if (waits_for === "price" || waits_for === "payment") return [t(step)];
+  if (!isSent(hand_over)) return [t(step), ...payingThere(cash_to_collect)];
   const stage = on_the_way || parcel === "booked" ? parcel : null;
   const first = t(stage ? stages[stage] : step);
   if (stage === "delivered") return [first];
@@ -34,6 +36,9 @@ export function whatComesNext(
       : []),
   ];
 }
+
+const payingThere = (due: number) =>
+  due > 0 ? [t("You pay {amount} when you collect it.", { amount: formatRupees(due) })] : [];
 
 const AGAIN_OR_CANCELED = msg("The store sends your order again, or cancels it.");
 const AGAIN_OR_REFUNDED = msg("The store sends your order again, or cancels it and refunds what you paid.");
@@ -64,4 +69,5 @@ const steps: Record<NonNullable<Standing["waits_for"]>, string> = {
   ),
   shipment: msg("The store packs your parcel. You get an email when it is sent."),
   arrival: msg("Your parcel is on its way."),
+  collection: msg("The store gets it ready. You get an email when you can collect it."),
 };

@@ -8,11 +8,11 @@ import {
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { mobileKey, placeKey } from "#platform/database/columns.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { lockName } from "#platform/database/transaction.ts";
 import type { Allowance, Counted } from "../contract/limit-words.ts";
 import { type Limits, limits, type Standing } from "../contract/order-limits.ts";
-import { mobileKey, placeKey } from "../schema.ts";
 import { standingSql } from "../standing-schema.ts";
 
 const row = (pieces: number, value: number, cash: number): Limits => ({ pieces, value, cash });
@@ -56,14 +56,14 @@ const KEPT = `${delivered} and (select net from order_accounts where order_id = 
 const SUMS = `json_build_object(
     'pieces', coalesce(sum(case when ${OPEN} then (select sum(l.quantity) from order_lines l where l.order_id = o.id) end), 0),
     'valuePaise', coalesce(sum(o.due_paise) filter (where ${OPEN}), 0),
-    'cashPaise', coalesce(sum(o.due_paise) filter (where ${OPEN} and ${owes_cash}), 0),
+    'cashPaise', coalesce(sum(o.due_paise) filter (where ${OPEN} and ${owes_cash} and o.hand_over = 'parcel'), 0),
     'ended', (array_agg(case when o.came_back then 'refused' else 'kept' end order by o.status_since desc)
       filter (where o.came_back or (${KEPT})))[1]
   )`;
 
 /**
  * All that is on order with a customer, a mobile number and an address, as a column of a statement: the place of the customer's id, such as `$1`, and SQL of one
- * address (`mobile`, `line1`, `line2`, `zip`). Numbers and addresses are the same however they are written.
+ * address (`mobile`, `line1`, `line2`, `zip`), or of a number alone. Numbers and addresses are the same however they are written.
  */
 export function standingsColumn(userId: `$${string}`, place: string): string {
   const sentTo = (whose: Counted, key: string, wanted: string) =>
@@ -76,6 +76,7 @@ export function standingsColumn(userId: `$${string}`, place: string): string {
         select whose, ${SUMS} as sums from (values ('customer'), ('phone'), ('address')) all_three (whose) left join (
           select 'customer' as whose, o.* from orders o where o.user_id = ${userId}
           union all ${sentTo("phone", mobileKey("a"), "mobile")}
+          union all select 'phone', o.* from orders o, k where o.hand_over <> 'parcel' and ${mobileKey("o")} = k.mobile
           union all ${sentTo("address", placeKey("a"), "place")}
         ) o using (whose) group by whose
       ) s)))`;
@@ -87,10 +88,15 @@ const lockingPlaces = (
       pg_advisory_xact_lock(hashtextextended('address ' || k.place, 0))
     from (select ${mobileKey("p")} as mobile, ${placeKey("p")} as place from (${place}) p) k`;
 
+/** A place that is a mobile number alone, in SQL: of what is handed over in the store. */
+export const numberAlone = (mobile: string) =>
+  `select ${mobile} as mobile, null::text as line1, null::text as line2, null::text as zip`;
+
 const lockPlaces = preparedText(
   "lock_places",
   lockingPlaces("select * from addresses where user_id = $1 and id = $2 for share"),
 );
+const lockNumber = preparedText("lock_number", lockingPlaces(numberAlone("$1::text")));
 
 /**
  * Has orders with the same mobile number or to the same address wait for each other until the transaction ends, whoever places them. The address stays
@@ -100,23 +106,28 @@ export async function lockOrdersTo(tx: Tx, userId: string, addressId: string): P
   await lockPlaces(tx, [userId, addressId]);
 }
 
+/** Has orders with the same mobile number wait for each other: of those that are handed over in the store. */
+export async function lockOrdersWith(tx: Tx, mobile: string): Promise<void> {
+  await lockNumber(tx, [mobile]);
+}
+
 interface OfOrder {
   standings: Standings;
-  zip: string;
+  zip: string | null;
   taken: boolean;
   duePaise: string;
 }
 
-const lockPlacesOfOrder = preparedText(
-  "lock_places_of_order",
-  lockingPlaces("select * from order_addresses where order_id = $1"),
-);
+const PLACE_OF_ORDER = `select mobile, line1, line2, zip from order_addresses where order_id = $1
+  union all ${numberAlone("mobile")} from orders where id = $1 and hand_over <> 'parcel'`;
+
+const lockPlacesOfOrder = preparedText("lock_places_of_order", lockingPlaces(PLACE_OF_ORDER));
 
 const standingsOfOrder = preparedText<OfOrder>(
   "order_allowance",
   `select a.zip, coalesce(m.cod, true) as taken, o.due_paise as "duePaise",
-      ${standingsColumn("$2::uuid", "select * from order_addresses where order_id = $1")} as standings
-    from orders o join order_addresses a on a.order_id = o.id left join order_promises m on m.order_id = o.id
+      ${standingsColumn("$2::uuid", PLACE_OF_ORDER)} as standings
+    from orders o left join order_addresses a on a.order_id = o.id left join order_promises m on m.order_id = o.id
     where o.id = $1`,
 );
 

@@ -12,6 +12,8 @@ import { selectOrdersOf } from "./read-orders.ts";
 const NOBODY = { customerEmail: "", buyerGstin: "" };
 const DELETED = { ...NOBODY, customerName: "Deleted account", message: "(removed with the account)" };
 const FORGOTTEN = { ...NOBODY, customerName: "Name removed", message: "(removed after its time)" };
+/** Replaces the one to whom it is handed over in the store. */
+const NO_RECIPIENT = { recipient: "", mobile: "" };
 const NOWHERE = { line1: "(removed)", line2: "", mobile: "" };
 
 /** Statuses in which the shop still owes something and needs to know to whom. */
@@ -64,7 +66,7 @@ async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED)
     .where(inArray(orderAddresses.orderId, finished));
   const changed = await tx
     .update(orders)
-    .set({ userId: null, ...nobody })
+    .set({ userId: null, ...nobody, ...NO_RECIPIENT })
     .where(and(whose, notInArray(orders.status, OPEN)))
     .returning({ id: orders.id });
   return changed.length;

@@ -35,6 +35,8 @@ interface AnyChange {
   reason?: string;
   /** Whether its parcel came back: then an order that was shipped may be canceled. */
   cameBack?: boolean;
+  /** With what its papers are made, where it is handed over in the store: then it is completed and was never shipped. */
+  handedOver?: PaperPorts;
   /** Whether it was lost on its way instead, which is nobody's refusal. */
   isLost?: boolean;
   /** Whether its products stay off sale, although it is canceled: they were lost, or are not what they were. */
@@ -51,7 +53,7 @@ type StatusChange = AnyChange &
  */
 export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChange) {
   const transition = findTransition(
-    { ...order, came_back: change.cameBack === true },
+    { ...order, came_back: change.cameBack === true, handed_over: change.handedOver !== undefined },
     change.to,
     change.changedBy,
   );
@@ -111,12 +113,15 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     orderChanged(tx, { ...order, status: change.to }),
   ]);
   const changed = mustExist(await findOrderRow(tx, order.id), "the changed order");
-  return shipped ? withPapers(tx, changed, shipped) : ok(changed);
+  return withPapers(tx, changed, change);
 }
 
-async function withPapers(tx: Tx, order: Order, { ports, changedBy }: AnyChange & { ports: PaperPorts }) {
+/** Whoever stands at the counter goes with the goods, as a courier does: papers that something stops come later. */
+async function withPapers(tx: Tx, order: Order, change: StatusChange) {
+  const ports = order.standing.on_the_way && "ports" in change ? change.ports : change.handedOver;
+  if (!ports) return ok(order);
   const papers = await shipmentPapers.make(tx, ports, order);
-  return papers.ok || changedBy === "system" ? ok(order) : papers;
+  return papers.ok || change.changedBy === "system" || change.handedOver ? ok(order) : papers;
 }
 
 async function returnProducts(tx: Tx, orderId: string): Promise<void> {

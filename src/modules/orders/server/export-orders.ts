@@ -44,7 +44,7 @@ function selectOrdersAfter(
       pieces,
     })
     .from(orders)
-    .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
+    .leftJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
     .where(and(status ? eq(orders.status, status) : undefined, matchesOrderSearch(search), beyond))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
@@ -53,18 +53,21 @@ function selectOrdersAfter(
 type Selected = Awaited<ReturnType<typeof selectOrdersAfter>>[number];
 type Row = Selected & { account: typeof orderAccounts.$inferSelect | undefined };
 
-const addressColumns = ["recipient", "mobile", "line1", "line2", "city", "state", "zip", "country"] as const;
+const addressColumns = ["line1", "line2", "city", "state", "zip", "country"] as const;
 
 const columns: Record<string, (row: Row) => Cell> = {
   id: ({ order }) => order.id,
   placed_at: ({ order }) => storeTimestamp(order.createdAt),
   status: ({ order }) => orderStatusWords[order.status].admin,
+  hand_over: ({ order }) => order.handOver,
   payment_mode: ({ order }) => order.paymentMode,
   payment_status: ({ order }) => order.paymentStatus,
   customer: ({ order }) => order.customerName,
   email: ({ order }) => order.customerEmail,
   buyer_gstin: ({ order }) => order.buyerGstin,
-  ...Object.fromEntries(addressColumns.map((name) => [name, ({ address }: Row) => address[name]])),
+  recipient: ({ address, order }) => (address ?? order).recipient,
+  mobile: ({ address, order }) => (address ?? order).mobile,
+  ...Object.fromEntries(addressColumns.map((name) => [name, ({ address }: Row) => address?.[name] ?? ""])),
   pieces: ({ pieces }) => pieces,
   subtotal: ({ order }) => writeRupees(order.subtotalPaise),
   discount: ({ order }) => writeRupees(order.discountPaise),

@@ -5,7 +5,13 @@ import { enter, entriesOf, readBook } from "#modules/books/server/enter.ts";
 import { makeBookWhole, readWholeBook } from "#modules/books/server/late-entries.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Order } from "../contract/order.ts";
-import { isCash, type OrderChangedBy, type OrderStatus, statusFacts } from "../contract/order-status.ts";
+import {
+  isCash,
+  isSent,
+  type OrderChangedBy,
+  type OrderStatus,
+  statusFacts,
+} from "../contract/order-status.ts";
 
 /** The side that an entry comes from, by who moved the order. */
 export const actorOf: Readonly<Record<OrderChangedBy, BookActor>> = {
@@ -28,29 +34,32 @@ export async function enterReduction(
 }
 
 /**
- * Enters what an order's new status means: it is sent, paid in cash, or canceled. Returns its account as it was before. Call it with the order
+ * Enters what an order's new status means: it is sent or handed over, paid in cash, or canceled. Returns its account as it was before. Call it with the order
  * locked.
  */
 export async function enterMove(
   tx: Tx,
-  { id: orderId, payment_mode }: Pick<Order, "id" | "payment_mode">,
+  { id: orderId, ...order }: Pick<Order, "id" | "payment_mode" | "hand_over">,
   { to, changedBy }: { to: OrderStatus; changedBy: OrderChangedBy },
 ): Promise<OrderAccount> {
   const source = `${to}:${orderId}`;
   const account = accountOf(await readWholeBook(tx, orderId, source));
   const by = actorOf[changedBy];
-  await enter(tx, entriesOf(postingsOf(account, { to, payment_mode }), { source, orderId, by }));
+  await enter(tx, entriesOf(postingsOf(account, { ...order, to }), { source, orderId, by }));
   return account;
 }
 
 /** The entries of a new status. */
 export function postingsOf(
   account: OrderAccount,
-  { to, payment_mode }: Pick<Order, "payment_mode"> & { to: OrderStatus },
+  { to, payment_mode, hand_over }: Pick<Order, "payment_mode" | "hand_over"> & { to: OrderStatus },
 ): Posting[] {
-  const { sent: isSent, delivered, canceled: isCanceled } = statusFacts[to];
-  if (delivered) return isCash(payment_mode) ? [{ kind: "paid_cash", amount: account.due }] : [];
-  if (isSent) return sent(account);
+  const { sent: hasLeft, delivered, canceled: isCanceled } = statusFacts[to];
+  const kind = isSent(hand_over) ? "paid_cash" : "paid_at_till";
+  // A parcel's goods were sold when it was sent; those that are handed over in the store leave it only now.
+  if (delivered)
+    return [...sent(account), ...(isCash(payment_mode) ? [{ kind, amount: account.due } as const] : [])];
+  if (hasLeft) return sent(account);
   return isCanceled ? canceled(account) : [];
 }
 

@@ -1,14 +1,14 @@
-import { t } from "#kernel/languages/messages.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
 import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
-import { type MailShop, pageOf } from "#platform/mail/layout.ts";
+import { type composeMail, type MailShop, pageOf } from "#platform/mail/layout.ts";
 import { lineName } from "../contract/line-name.ts";
 import type { Order } from "../contract/order.ts";
-import { isCash, messageWords } from "../contract/order-status.ts";
+import { isCash, isSent, messageWords, type OrderStatus } from "../contract/order-status.ts";
 import { agreedLines, creditLines, isAllCredit, type SumLine } from "../contract/order-sums.ts";
 import { whatComesNext } from "../contract/what-comes-next.ts";
 
@@ -49,7 +49,8 @@ export function orderRows(order: Order): Block {
   };
 }
 
-export function addressFacts({ addresses }: Order): Block[] {
+export function addressFacts({ addresses, recipient: { name, mobile: own } }: Order): Block[] {
+  if (!addresses) return facts(t("Collected in the store by"), [name, own]);
   const { recipient, line1, line2, city, state, zip, country, mobile } = addresses;
   return facts(t("Delivery address"), [recipient, line1, line2, `${city}, ${state} ${zip}`, country, mobile]);
 }
@@ -61,6 +62,8 @@ export function paymentFacts(order: Order): Block[] {
 function howPaid(order: Order): string {
   const { canceled, paid } = order.standing;
   if (isAllCredit(order)) return canceled ? t("Store credit, given back") : t("Store credit");
+  if (isCash(order.payment_mode) && !isSent(order.hand_over))
+    return paid ? t("Paid in the store") : t("To be paid in the store");
   if (isCash(order.payment_mode)) return paid ? t("Cash on delivery, paid") : t("Cash on delivery");
   if (paid) return t("Online, paid");
   return canceled ? t("Online, not paid") : t("Online, not paid yet");
@@ -93,3 +96,91 @@ export function orderSummary(shop: OrderMailShop, order: Order): Block[] {
     { kind: "links", links: [{ label: t("Refunds and cancellations"), url: pageOf(shop, paths.refunds) }] },
   ];
 }
+
+function shipmentFacts(order: Order): Block[] {
+  const lines = [
+    order.courier && t("Courier: {name}", { name: order.courier }),
+    order.tracking_number && t("Tracking number: {number}", { number: order.tracking_number }),
+  ];
+  // The address is an admin's typing: anything but a web address is left out.
+  const isLink = /^https?:\/\//i.test(order.tracking_url);
+  return [
+    ...facts(t("Shipment"), lines),
+    ...(isLink ? [button(t("Track the shipment"), order.tracking_url)] : []),
+  ];
+}
+
+/** `creditBack`: rupees of store credit that the cancellation gave back. Claims may have given back a part of everything before. */
+function refundNote({ account: { paid, back } }: Order, creditBack: number): string[] {
+  const money =
+    back.online === paid.online
+      ? t("What you paid is refunded in full to the way you paid with.")
+      : t("What has not gone back to you yet is refunded to the way you paid with.");
+  return [
+    ...(paid.online > 0 ? [money] : []),
+    ...(creditBack > 0
+      ? [t("The {sum} of store credit is yours again.", { sum: formatRupees(creditBack) })]
+      : []),
+  ];
+}
+
+const CANCELED = msg("Your order {number} is canceled");
+const LOVE_IT = msg("We hope that you love it. Thank you for giving clothes another life.");
+
+type Blocks = (order: Order, creditBack: number) => Parameters<typeof composeMail>[0]["blocks"];
+type News = Partial<Record<OrderStatus, { subject: string; heading: string; blocks: Blocks }>>;
+/** The news of each status, their words for `t`. PENDING has none: the mail of the placed order said it. */
+const news: News = {
+  ACCEPTED: {
+    subject: msg("Your order {number} is accepted"),
+    heading: msg("Your order is accepted"),
+    blocks: () => [t("Good news: we are getting your products ready for the journey.")],
+  },
+  SHIPPED: {
+    subject: msg("Your order {number} is on its way"),
+    heading: msg("Your order is on its way"),
+    blocks: (order) => [t("Your parcel has left our shop."), ...shipmentFacts(order)],
+  },
+  COMPLETED: {
+    subject: msg("Your order {number} is delivered"),
+    heading: msg("Your order is delivered"),
+    blocks: () => [t(LOVE_IT)],
+  },
+  "CANCELED-USER": {
+    subject: CANCELED,
+    heading: msg("Your order is canceled"),
+    blocks: (...canceled) => [
+      t("You canceled this order; nothing will be sent."),
+      ...refundNote(...canceled),
+    ],
+  },
+  "CANCELED-ADMIN": {
+    subject: CANCELED,
+    heading: msg("We had to cancel your order"),
+    blocks: (order, creditBack) => [
+      isSent(order.hand_over)
+        ? t("We are sorry: this order can't be sent.")
+        : t("We are sorry: this order can't be handed over."),
+      ...facts(t("Reason"), [order.cancel_reason]),
+      ...refundNote(order, creditBack),
+    ],
+  },
+};
+
+/** Those that are others of what is handed over in the store. */
+const newsInStore: News = {
+  ACCEPTED: {
+    subject: msg("Your order {number} is accepted"),
+    heading: msg("Your order is accepted"),
+    blocks: () => [t("Good news: we are getting your products ready for you.")],
+  },
+  COMPLETED: {
+    subject: msg("Your order {number} is handed over"),
+    heading: msg("Thank you for coming"),
+    blocks: () => [t(LOVE_IT)],
+  },
+};
+
+/** The news of an order's status; undefined where there is none. */
+export const newsOf = ({ hand_over }: Order, status: OrderStatus) =>
+  (!isSent(hand_over) && newsInStore[status]) || news[status];

@@ -1,4 +1,4 @@
-import { msg, t } from "#kernel/languages/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { longStoreDay, storeTime } from "#kernel/store-time.ts";
@@ -7,16 +7,17 @@ import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { daysOnWire, mailShopBy } from "#modules/settings/server/get-settings.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { type Block, button } from "#platform/mail/blocks.ts";
+import { button } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailShop } from "#platform/mail/layout.ts";
 import type { MailWriter } from "#platform/mail/send-mail.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
-import { type OrderStatus, standingOf } from "../contract/order-status.ts";
+import { standingOf } from "../contract/order-status.ts";
 import {
   addressFacts,
   facts,
+  newsOf,
   type OrderMailShop,
   orderRows,
   orderSummary,
@@ -54,72 +55,6 @@ function storeLetter(shop: MailShop, order: Order, notes?: readonly MailNote[]):
     ],
   };
 }
-
-function shipmentFacts(order: Order): Block[] {
-  const lines = [
-    order.courier && t("Courier: {name}", { name: order.courier }),
-    order.tracking_number && t("Tracking number: {number}", { number: order.tracking_number }),
-  ];
-  // The address is an admin's typing: anything but a web address is left out.
-  const isLink = /^https?:\/\//i.test(order.tracking_url);
-  return [
-    ...facts(t("Shipment"), lines),
-    ...(isLink ? [button(t("Track the shipment"), order.tracking_url)] : []),
-  ];
-}
-
-/** `creditBack`: rupees of store credit that the cancellation gave back. Claims may have given back a part of everything before. */
-function refundNote({ account: { paid, back } }: Order, creditBack: number): string[] {
-  const money =
-    back.online === paid.online
-      ? t("What you paid is refunded in full to the way you paid with.")
-      : t("What has not gone back to you yet is refunded to the way you paid with.");
-  return [
-    ...(paid.online > 0 ? [money] : []),
-    ...(creditBack > 0
-      ? [t("The {sum} of store credit is yours again.", { sum: formatRupees(creditBack) })]
-      : []),
-  ];
-}
-
-const CANCELED = msg("Your order {number} is canceled");
-
-type Blocks = (order: Order, creditBack: number) => Letter["blocks"];
-/** The news of each status, their words for `t`. PENDING has none: the mail of the placed order said it. */
-const news: Partial<Record<OrderStatus, { subject: string; heading: string; blocks: Blocks }>> = {
-  ACCEPTED: {
-    subject: msg("Your order {number} is accepted"),
-    heading: msg("Your order is accepted"),
-    blocks: () => [t("Good news: we are getting your products ready for the journey.")],
-  },
-  SHIPPED: {
-    subject: msg("Your order {number} is on its way"),
-    heading: msg("Your order is on its way"),
-    blocks: (order) => [t("Your parcel has left our shop."), ...shipmentFacts(order)],
-  },
-  COMPLETED: {
-    subject: msg("Your order {number} is delivered"),
-    heading: msg("Your order is delivered"),
-    blocks: () => [t("We hope that you love it. Thank you for giving clothes another life.")],
-  },
-  "CANCELED-USER": {
-    subject: CANCELED,
-    heading: msg("Your order is canceled"),
-    blocks: (...canceled) => [
-      t("You canceled this order; nothing will be sent."),
-      ...refundNote(...canceled),
-    ],
-  },
-  "CANCELED-ADMIN": {
-    subject: CANCELED,
-    heading: msg("We had to cancel your order"),
-    blocks: (order, creditBack) => [
-      t("We are sorry: this order can't be sent."),
-      ...facts(t("Reason"), [order.cancel_reason]),
-      ...refundNote(order, creditBack),
-    ],
-  },
-};
 
 /** Says that money is on its way back, and why: the order was cancelled, or did not ask for it any more when it came. Amounts in paise. */
 function refundBegun(
@@ -167,7 +102,7 @@ function customerLetter(
         ],
       };
     case "order-status-changed": {
-      const told = news[job.status];
+      const told = newsOf(order, job.status);
       if (!told) return null;
       const then = { ...order, status: job.status };
       const creditBack =

@@ -10,7 +10,7 @@ import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { CustomerLimits, Limits, OrderLimits } from "../contract/order-limits.ts";
-import { customerOrderLimits } from "../schema.ts";
+import { customerOrderLimits } from "../limits-schema.ts";
 import { customerStanding, limitsSection, onWire } from "./allowance.ts";
 import { readKnown } from "./my-allowance.ts";
 

@@ -2,14 +2,24 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
-import { orderStatuses, paymentModes, paymentStatuses, standingOf } from "../contract/order-status.ts";
+import {
+  handOvers,
+  orderStatuses,
+  paymentModes,
+  paymentStatuses,
+  standingOf,
+} from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
 import { orderStandings } from "../standing-schema.ts";
 
 const shop = await shopForFile({ writesOrdersByHand: true });
 
 const all = orderStatuses.flatMap((status) =>
-  paymentModes.flatMap((mode) => paymentStatuses.map((paid) => ({ status, mode, paid, paise: 74950 }))),
+  handOvers.flatMap((handOver) =>
+    paymentModes.flatMap((mode) =>
+      paymentStatuses.map((paid) => ({ status, handOver, mode, paid, paise: 74950 })),
+    ),
+  ),
 );
 
 test("whatever an order is, the view says the same of it as the function", async () => {
@@ -24,12 +34,13 @@ test("whatever an order is, the view says the same of it as the function", async
   const open = sql`${orders.status} = 'PENDING' and ${orders.paymentStatus} <> 'SUCCESS'`;
   await shop.database.update(orders).set({ priceOpen: true }).where(open);
   const priced = await shop.database.select().from(orderStandings).where(eq(orderStandings.priceOpen, true));
-  expect(priced).toHaveLength(4);
+  expect(priced).toHaveLength(12);
   for (const row of priced) compare(row);
 });
 
 function compare(row: typeof orderStandings.$inferSelect) {
-  const state = { status: row.status, payment_mode: row.paymentMode, payment_status: row.paymentStatus };
+  const { status, handOver: hand_over, paymentMode, paymentStatus } = row;
+  const state = { status, hand_over, payment_mode: paymentMode, payment_status: paymentStatus };
   const {
     owes,
     waits_for,
@@ -42,13 +53,13 @@ function compare(row: typeof orderStandings.$inferSelect) {
     amount_due: row.duePaise,
   });
   const { open, in_hand, accepted, on_the_way, sent, delivered, canceled, paid, ...more } = row;
-  const { may_be_accepted, may_be_sent, waits_for_payment, may_travel: travels } = more;
+  const { may_be_accepted, may_be_sent, may_be_handed_over, waits_for_payment, may_travel: travels } = more;
   const inSql = {
     ...{ open, in_hand, accepted, on_the_way, sent, delivered, canceled, paid },
-    ...{ may_be_accepted, may_be_sent, waits_for_payment, may_travel: travels },
+    ...{ may_be_accepted, may_be_sent, may_be_handed_over, waits_for_payment, may_travel: travels },
     owes: more.owes_online ? "online" : more.owes_cash ? "cash" : null,
   };
-  const may_travel = (said.accepted || said.on_the_way) && owes !== "online";
+  const may_travel = (said.accepted || said.on_the_way) && owes !== "online" && hand_over === "parcel";
   expect([state, inSql]).toEqual([
     state,
     { ...said, owes, may_travel, waits_for_payment: waits_for === "payment" },

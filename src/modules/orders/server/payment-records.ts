@@ -117,6 +117,7 @@ export async function lockOrderMoney(tx: Tx, orderId: string) {
       id: orders.id,
       userId: orders.userId,
       status: orders.status,
+      handOver: orders.handOver,
       mode: orders.paymentMode,
       paymentStatus: orders.paymentStatus,
       duePaise: orders.duePaise,
@@ -127,8 +128,9 @@ export async function lockOrderMoney(tx: Tx, orderId: string) {
     .where(eq(orders.id, orderId))
     .for("update");
   if (!row) return null;
-  const { status, mode: payment_mode, paymentStatus: payment_status, priceOpen: price_open } = row;
-  const state = { status, payment_mode, payment_status, price_open, amount_due: row.duePaise };
+  const { status, handOver: hand_over, mode: payment_mode, paymentStatus: payment_status } = row;
+  const sums = { price_open: row.priceOpen, amount_due: row.duePaise };
+  const state = { status, hand_over, payment_mode, payment_status, ...sums };
   return { ...row, standing: standingOf(state) };
 }
 export type OrderMoney = NonNullable<Awaited<ReturnType<typeof lockOrderMoney>>>;

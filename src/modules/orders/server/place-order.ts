@@ -7,7 +7,12 @@ import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
 import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
-import { isOnlineOffered, parseSaved, settingsOf } from "#modules/settings/server/read-settings.ts";
+import {
+  isOnlineOffered,
+  parseSaved,
+  type SavedSettings,
+  settingsOf,
+} from "#modules/settings/server/read-settings.ts";
 import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
@@ -15,8 +20,15 @@ import { preparedText } from "#platform/database/statements.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
-import { isCash, type PaymentMode } from "../contract/order-status.ts";
-import { allowanceOf, lockOrdersTo, type Standings, standingsColumn } from "./allowance.ts";
+import { ADDRESS_REQUIRED, isCash } from "../contract/order-status.ts";
+import {
+  allowanceOf,
+  lockOrdersTo,
+  lockOrdersWith,
+  numberAlone,
+  type Standings,
+  standingsColumn,
+} from "./allowance.ts";
 import { orderChanged } from "./order-changed.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { chargeOrder } from "./placing/charge-order.ts";
@@ -40,11 +52,29 @@ interface OrderBasis {
 const ADDRESS = "select * from addresses where user_id = $1 and id = $3";
 
 /** An earlier order of the same key, the settings, the address, and what is on order already. To be sent behind the locks. */
+const basisSql = (address: string, place: string) =>
+  `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", (select saved from saved_settings) as saved,
+    ${address} as address, ${standingsColumn("$1", place)} as standings`;
+
 const basisOf = preparedText<OrderBasis>(
   "order_basis",
-  `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", (select saved from saved_settings) as saved,
-    (select row_to_json(a) from (${ADDRESS}) a) as address, ${standingsColumn("$1", ADDRESS)} as standings`,
+  basisSql(`(select row_to_json(a) from (${ADDRESS}) a)`, ADDRESS),
 );
+const basisOfCollected = preparedText<OrderBasis>(
+  "order_basis_collected",
+  basisSql("null", numberAlone("$3::text")),
+);
+
+/** Takes the turn of who orders to the same address or with the same number, and reads all that the order is based on. */
+function readBasis(tx: Tx, userId: string, { idempotencyKey, collect, address_id }: PlaceOrderInput) {
+  if (collect) {
+    const lock = lockOrdersWith(tx, collect.mobile);
+    return [lock, basisOfCollected(tx, [userId, idempotencyKey, collect.mobile])] as const;
+  }
+  const id = address_id ?? NO_ADDRESS;
+  return [lockOrdersTo(tx, userId, id), basisOf(tx, [userId, idempotencyKey, id])] as const;
+}
+const NO_ADDRESS = "00000000-0000-0000-0000-000000000000";
 
 const atMarkedPrice: PlanPrice = async () =>
   ok({ giftPaise: 0, priceOpen: false, notes: [], written: async () => undefined });
@@ -56,25 +86,22 @@ const atMarkedPrice: PlanPrice = async () =>
 export function placeOrder(ctx: Context, input: PlaceOrderInput) {
   const { look, refuse, price, write } = joinedParts();
   return asSignedIn(ctx, async (tx, { userId, name, email }) => {
-    const { idempotencyKey, address_id, payment_mode, message } = input;
+    const { idempotencyKey, collect, payment_mode, message } = input;
     // The lock serialises one customer's orders: a repeated click waits there and then finds the order of the first.
     const [cart, , [basis], inCart] = await Promise.all([
       look.lockCart(tx, userId),
-      lockOrdersTo(tx, userId, address_id),
-      basisOf(tx, [userId, idempotencyKey, address_id]),
+      ...readBasis(tx, userId, input),
       look.readLines(tx, userId),
     ]);
     const { placedId, address, standings, ...read } = mustExist(basis, "the basis of an order");
     if (placedId) return ok(placedId);
 
-    if (!cart || !address) return refuseAddress(t("Please select a shipping address."));
+    if (!cart) return refuseAddress(t(ADDRESS_REQUIRED));
     const now = ctx.now();
     const saved = parseSaved(read.saved);
-    const delivery = await price.delivery(tx, saved, { pin: address.zip, state: address.state }, now);
-    const { payment } = settingsOf(saved);
-    const closed = closedTo(address, payment_mode, delivery, isOnlineOffered(ctx, payment));
-    if (closed) return closed;
-    const cash = { pin: address.zip, taken: delivery.takesCash };
+    const place = await findPlace(tx, ctx, { input, address, saved });
+    if (!place.ok) return place;
+    const { delivery, cash } = place.value;
     const allowance = allowanceOf(saved, standings, cash);
     const ordered = { userId, now, lines: inCart };
     const taken = await takeLines(tx, ordered, {
@@ -89,25 +116,19 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
       ...sums,
       ...plan,
       lines: inCart,
+      inStore: !delivery,
       allowance,
     });
     if (!charged.ok) return charged;
     const { purse, ...credit } = charged.value;
     const row = {
       ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, idempotencyKey },
+      ...(collect && { handOver: "collect" as const, ...collect }),
       ...{ message: plainMessage(message), buyerGstin: input.gstin ?? "", priceOpen: plan.priceOpen },
       ...sums,
       ...credit,
     };
-    const { dated, from, by } = delivery.days;
-    const promise = {
-      zone: delivery.zone,
-      cod: delivery.takesCash,
-      grams,
-      dated,
-      promisedFrom: from,
-      promisedBy: by,
-    };
+    const promise = delivery && promiseOf(delivery, grams);
     const orderId = await writeOrder(tx, { ...ordered, row, address, promise }, (orderId) => [
       purse?.pay({ paise: credit.creditPaise, orderId, at: now }),
       ...write(tx, { ...ordered, cartId: cart.id }),
@@ -119,11 +140,39 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
   });
 }
 
+/** Where an order goes, and the delivery there; neither of what is collected. Refused where nothing goes there, or none can be collected. */
+async function findPlace(
+  tx: Tx,
+  ctx: Context,
+  { input, address, saved }: { input: PlaceOrderInput; address: Address | null; saved: SavedSettings },
+) {
+  const { price } = joinedParts();
+  if (!address && !input.collect) return refuseAddress(t(ADDRESS_REQUIRED));
+  const { payment } = settingsOf(saved);
+  if (!isCash(input.payment_mode) && !isOnlineOffered(ctx, payment)) return fail("payment_mode_unavailable");
+  if (!address) {
+    const closed = price.collection(saved);
+    return closed === null
+      ? ok({ address, delivery: null, cash: { pin: null, taken: true } })
+      : fail("validation_failed", closed, { collect: closed });
+  }
+  const to = { pin: address.zip, state: address.state };
+  const delivery = await price.delivery(tx, saved, to, ctx.now());
+  const closed = closedTo(address, delivery);
+  return closed ?? ok({ address, delivery, cash: { pin: to.pin, taken: delivery.takesCash } });
+}
+
 const refuseAddress = (sentence: string) => fail("validation_failed", sentence, { address_id: sentence });
+
+const promiseOf = ({ zone, takesCash, days: { dated, from, by } }: Delivery, grams: number) => ({
+  ...{ zone, cod: takesCash, grams, dated },
+  ...{ promisedFrom: from, promisedBy: by },
+});
 
 interface Pricing {
   plan(sum: number): PlanPrice;
-  delivery: Delivery;
+  /** Null for what is collected, which costs none. */
+  delivery: Delivery | null;
   asked: Pick<PlaceOrderInput, "offer" | "expected_total">;
 }
 
@@ -182,18 +231,17 @@ function goneMessage({ stock, ...line }: LoadedLine): string {
     : t("“{name}” is out of stock. Please remove it from your cart.", { name });
 }
 
-/** Why nothing is sold online, or sent to such an address; null when it is. */
-function closedTo(to: Address, mode: PaymentMode, { refusal }: Delivery, isOnlineOffered: boolean) {
+/** Why nothing is sent to such an address; null when it is. */
+function closedTo(to: Address, { refusal }: Delivery) {
   const outdated = addressFault(to);
   if (outdated) return refuseAddress(outdated);
-  if (!isCash(mode) && !isOnlineOffered) return fail("payment_mode_unavailable");
   return refusal === null ? null : fail("not_delivered", refusal);
 }
 
-function orderSums(lines: readonly LoadedLine[], giftPaise: number, delivery: Delivery) {
+function orderSums(lines: readonly LoadedLine[], giftPaise: number, delivery: Delivery | null) {
   const { subtotalPaise, discountPaise } = totalsOf(lines);
   const { goodsPaise, grams } = contentsOf(lines);
-  const deliveryPaise = delivery.chargeOf({ goodsPaise, grams });
+  const deliveryPaise = delivery?.chargeOf({ goodsPaise, grams }) ?? 0;
   const totalPaise = goodsPaise + giftPaise + deliveryPaise;
   return { subtotalPaise, discountPaise, giftPaise, deliveryPaise, totalPaise, grams };
 }

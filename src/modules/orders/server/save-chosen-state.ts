@@ -17,7 +17,7 @@ export async function saveChosenState(
   stateCode: string | undefined,
 ): Promise<Order> {
   const state = stateOfCode(stateCode ?? "")?.name;
-  if (!state || stateOf(order.addresses.state)) return order;
+  if (!state || !order.addresses || stateOf(order.addresses.state)) return order;
   await tx.update(orderAddresses).set({ state }).where(eq(orderAddresses.orderId, order.id));
   await recordChange(tx, admin, {
     area: "orders",

@@ -64,7 +64,7 @@ export const wholeOrders = (db: Db) =>
       payableSince: payableSince(orders),
     })
     .from(orders)
-    .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));
+    .leftJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));
 
 /** The entries of an order, of their columns. */
 const toEntries = ({ kind, amount, paymentId }: Awaited<ReturnType<typeof wholeOrders>>[number]["entries"]) =>
@@ -74,16 +74,19 @@ const toEntries = ({ kind, amount, paymentId }: Awaited<ReturnType<typeof wholeO
     paymentId: paymentId?.[place] ?? null,
   }));
 
+const toAddress = ({ orderId: _, ...address }: typeof orderAddresses.$inferSelect) => address;
+
 /** An order as the contract has it. */
 export function toOrder({
   order: row,
-  address: { orderId: _, ...addresses },
+  address,
   ...parts
 }: Awaited<ReturnType<typeof wholeOrders>>[number]): Order {
   const booked = toEntries(parts.entries);
   const { unpaidHours } = settingsOf({ payment: parts.terms }).payment;
   const state = {
     status: row.status,
+    hand_over: row.handOver,
     payment_mode: row.paymentMode,
     payment_status: row.paymentStatus,
     amount_due: toRupees(row.duePaise),
@@ -112,7 +115,8 @@ export function toOrder({
     cancel_reason: row.cancelReason,
     refund: toRefund(booked, parts.entries.isStuck ?? false),
     products: parts.lines.map(toLine),
-    addresses,
+    addresses: address && toAddress(address),
+    recipient: { name: (address ?? row).recipient, mobile: (address ?? row).mobile },
     history: parts.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     customer: { name: row.customerName, email: row.customerEmail },
   };

@@ -3,10 +3,12 @@ import { formatRupees } from "#kernel/money.ts";
 import type { Order } from "../contract/order.ts";
 import {
   isCash,
+  isSent,
   type OrderChangedBy,
   type OrderStatus,
   orderStatusWords,
   type PaymentStatus,
+  statusFacts,
 } from "../contract/order-status.ts";
 import { isAllCredit } from "../contract/order-sums.ts";
 
@@ -14,6 +16,7 @@ type Reader = "customer" | "office";
 
 type Money = "paid" | "failed" | "awaited" | "never";
 
+const HANDED_OVER = msg("Handed over");
 const byStore = msg("{step} by the store");
 const changers: Record<Reader, Record<OrderChangedBy, string>> = {
   customer: {
@@ -25,6 +28,7 @@ const changers: Record<Reader, Record<OrderChangedBy, string>> = {
 };
 
 const cash = msg("Cash on delivery");
+const inStore = msg("Paid in the store");
 const online: Record<Money, string> = {
   paid: msg("Paid online"),
   failed: msg("Online payment failed"),
@@ -42,14 +46,18 @@ const inOffice: Record<Money, string> = {
 export function historyLine(
   { status, by }: Pick<Order["history"][number], "status" | "by">,
   reader: Reader,
+  handOver: Order["hand_over"] = "parcel",
 ): string {
-  const { step, customerStep = step } = orderStatusWords[status];
+  const { step, customerStep: delivered = step } = orderStatusWords[status];
+  const customerStep = statusFacts[status].delivered && !isSent(handOver) ? HANDED_OVER : delivered;
   return t(changers[reader][by], { step: t(reader === "customer" ? customerStep : step) });
 }
 
+const TO_PAY_THERE = msg("To be paid in the store");
+
 type Paid = Pick<
   Order,
-  "standing" | "payment_mode" | "payment_status" | "refund" | "amount_due" | "credit_used"
+  "standing" | "hand_over" | "payment_mode" | "payment_status" | "refund" | "amount_due" | "credit_used"
 >;
 
 export function paymentLine(order: Paid, reader: Reader): string {
@@ -58,8 +66,11 @@ export function paymentLine(order: Paid, reader: Reader): string {
     return order.standing.canceled ? t("Store credit, given back") : t("Paid with store credit");
   const money = moneyOf(order);
   const inCash = isCash(order.payment_mode);
-  if (reader === "office") return `${inCash ? cash : "Online"} · ${inOffice[money]}`;
+  const isParcel = isSent(order.hand_over);
+  if (reader === "office")
+    return `${inCash ? (isParcel ? cash : "In the store") : "Online"} · ${inOffice[money]}`;
   if (!inCash) return t(online[money]);
+  if (!isParcel) return t(money === "paid" ? inStore : TO_PAY_THERE);
   return money === "paid" ? t("Cash on delivery, paid") : t(cash);
 }
 

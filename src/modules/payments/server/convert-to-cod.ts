@@ -2,10 +2,10 @@ import { t } from "#kernel/languages/messages.ts";
 import { toRupees } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { cashRefusal } from "#modules/orders/contract/limit-words.ts";
-import { isCash } from "#modules/orders/contract/order-status.ts";
+import { isCash, isSent } from "#modules/orders/contract/order-status.ts";
 import { lockAllowance } from "#modules/orders/server/allowance.ts";
 import { lockOrders } from "#modules/orders/server/anonymise-orders.ts";
-import { changePayment, lockOrderMoney } from "#modules/orders/server/payment-records.ts";
+import { changePayment, lockOrderMoney, type OrderMoney } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
@@ -21,7 +21,7 @@ export function convertToCod(ctx: Context, input: { order_id: string }) {
     if (!isCash(money.mode)) {
       if (money.standing.paid) return fail("payment_settled");
       if (!money.standing.in_hand) return fail("transition_not_allowed");
-      const refused = await refuseCash(tx, customer.userId, input.order_id);
+      const refused = await refuseCash(tx, customer.userId, money);
       if (refused) return refused;
       await changePayment(tx, input.order_id, { paymentMode: "COD", paymentStatus: "PENDING" });
     }
@@ -30,8 +30,9 @@ export function convertToCod(ctx: Context, input: { order_id: string }) {
 }
 
 /** Why an order can't be paid in cash after all: by the same table as when one is placed. */
-async function refuseCash(tx: Tx, userId: string, orderId: string) {
-  const { allowance, duePaise } = await lockAllowance(tx, userId, orderId);
+async function refuseCash(tx: Tx, userId: string, { id, handOver }: OrderMoney) {
+  if (!isSent(handOver)) return null;
+  const { allowance, duePaise } = await lockAllowance(tx, userId, id);
   const refused = cashRefusal(allowance, { value: toRupees(duePaise) });
   return refused === null ? null : fail("payment_mode_unavailable", refused);
 }

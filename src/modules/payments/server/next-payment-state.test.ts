@@ -33,7 +33,11 @@ type Known = Partial<Omit<PaymentState, "order"> & Stands>;
 
 function stateOf({ status, mode: payment_mode, paymentStatus }: Stands): PaymentState["order"] {
   const stands = { status, payment_mode, payment_status: paymentStatus, amount_due: TOTAL };
-  return { standing: standingOf({ ...stands, price_open: false }), paymentStatus, duePaise: TOTAL };
+  return {
+    standing: standingOf({ ...stands, hand_over: "parcel", price_open: false }),
+    paymentStatus,
+    duePaise: TOTAL,
+  };
 }
 
 function state({

@@ -5,7 +5,7 @@ import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { isCash } from "#modules/orders/contract/order-status.ts";
-import { orderAddresses } from "#modules/orders/schema.ts";
+import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import { isOnlineOffered, readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -126,8 +126,10 @@ async function keepMade(ctx: Context, attempt: records.AttemptRow, made: string)
 }
 
 async function prefillOf(db: Db, { name, email }: SignedIn, orderId: string) {
-  const { mobile } = orderAddresses;
-  const ofOrder = eq(orderAddresses.orderId, orderId);
-  const [address] = await db.select({ mobile }).from(orderAddresses).where(ofOrder);
-  return { name, email, contact: address?.mobile ?? "" };
+  const [found] = await db
+    .select({ ofParcel: orderAddresses.mobile, own: orders.mobile })
+    .from(orders)
+    .leftJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  return { name, email, contact: found?.ofParcel ?? found?.own ?? "" };
 }

@@ -58,7 +58,7 @@ describe("a receipt", () => {
     ["a friend of the nameless", "", "Lakshmi Menon", ["anu@example.org", "Lakshmi Menon"]],
   ])("for %s names everybody once", (_, name, recipient, first) => {
     const order = { ...paid, customer: { name, email: "anu@example.org" } };
-    const sent = { ...order, addresses: { ...order.addresses, recipient } };
+    const sent = { ...order, recipient: { ...order.recipient, name: recipient } };
     expect(receiptFacts(composeReceipt(sent, demoStore, nothingBack)).customer.slice(0, 2)).toEqual(first);
   });
 

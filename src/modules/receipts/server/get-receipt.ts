@@ -7,7 +7,7 @@ import { longStoreDay, storeDate } from "#kernel/store-time.ts";
 import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { isCash, statusFacts } from "#modules/orders/contract/order-status.ts";
+import { isCash, isSent, statusFacts } from "#modules/orders/contract/order-status.ts";
 import { agreedLines, creditLines, isAllCredit } from "#modules/orders/contract/order-sums.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
@@ -48,13 +48,15 @@ function cancelNote({ standing }: Order, { online, refundedAt }: WentBack): stri
 
 function paymentMode(order: Order): string {
   if (isAllCredit(order)) return t("Store credit");
-  return isCash(order.payment_mode) ? t("Cash on delivery") : t("Paid online (Razorpay)");
+  if (!isCash(order.payment_mode)) return t("Paid online (Razorpay)");
+  return isSent(order.hand_over) ? t("Cash on delivery") : t("Paid in the store");
 }
 
 /** The receipt of a paid order, in the name of the store as it is now. */
 export function composeReceipt(order: Order, store: StoreDetails, wentBack: WentBack): Receipt {
-  const { recipient, line1, line2, city, state, zip, country } = order.addresses;
-  const forOther = recipient !== nameOrEmail(order.customer);
+  const { addresses: to, recipient } = order;
+  const forOther = recipient.name !== nameOrEmail(order.customer);
+  const place = to ? [to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`, to.country] : [];
   return {
     // Both stay the same for ever: the day of the order in Kochi, and the beginning of its id.
     number: `RBN-${storeDate(order.created_at).replaceAll("-", "")}-${orderNumber(order.id).toUpperCase()}`,
@@ -72,9 +74,7 @@ export function composeReceipt(order: Order, store: StoreDetails, wentBack: Went
     },
     customer: {
       ...order.customer,
-      address_lines: [forOther ? recipient : "", line1, line2, `${city}, ${state} ${zip}`, country].filter(
-        (line) => line.trim() !== "",
-      ),
+      address_lines: [forOther ? recipient.name : "", ...place].filter((line) => line.trim() !== ""),
     },
     lines: order.products.map((line) => ({
       id: line.id,

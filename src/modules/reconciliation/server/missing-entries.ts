@@ -12,7 +12,7 @@ import {
 } from "#modules/books/contract/postings.ts";
 import { type BookedEntry, entriesOf, type NewEntry } from "#modules/books/server/enter.ts";
 import { inTheBook } from "#modules/credit/server/credit-ledger.ts";
-import { type OrderStatus, statusFacts } from "#modules/orders/contract/order-status.ts";
+import { isSent, type OrderStatus, statusFacts } from "#modules/orders/contract/order-status.ts";
 import { wasTaken } from "#modules/orders/payment-schema.ts";
 import { actorOf, postingsOf } from "#modules/orders/server/order-book.ts";
 import { refundSums } from "#modules/orders/server/refunds/refund-book.ts";
@@ -116,13 +116,15 @@ function moved({ order, events }: OrderFacts): Source[] {
   const reached = events.map(({ toStatus, changedBy, at }) => ({ to: toStatus, by: actorOf[changedBy], at }));
   const lacks = (to: OrderStatus) => !reached.some((one) => one.to === to);
   const since = { by: "shop" as const, at: order.statusSince };
-  if (statusFacts[order.status].sent && lacks("SHIPPED")) reached.push({ to: "SHIPPED", ...since });
+  if (isSent(order.handOver) && statusFacts[order.status].sent && lacks("SHIPPED"))
+    reached.push({ to: "SHIPPED", ...since });
   if (lacks(order.status)) reached.push({ to: order.status, ...since });
   return reached
     .filter(({ to }) => !statusFacts[to].in_hand)
     .map(({ to, by, at }) => ({
       ...{ source: `${to}:${order.id}`, by, happenedAt: at },
-      postings: (entries) => postingsOf(accountOf(entries), { to, payment_mode: order.paymentMode }),
+      postings: (entries) =>
+        postingsOf(accountOf(entries), { to, payment_mode: order.paymentMode, hand_over: order.handOver }),
     }));
 }
 

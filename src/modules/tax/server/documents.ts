@@ -74,10 +74,10 @@ export function issueTaxDocument(ctx: Context, input: { order_id: string; state_
 }
 
 /** A document with whom its order names. */
-export function printed(paper: TaxPaper, { addresses, customer }: Order): PrintedPaper {
-  const { recipient, line1, line2, city, state, zip, country } = addresses;
+export function printed(paper: TaxPaper, { addresses: to, recipient, customer }: Order): PrintedPaper {
   const name = nameOrEmail(customer);
-  const lines = [recipient === name ? "" : recipient, line1, line2, `${city}, ${state} ${zip}`, country];
+  const place = to ? [to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`, to.country] : [];
+  const lines = [recipient.name === name ? "" : recipient.name, ...place];
   return { ...paper, buyer: { name, address_lines: lines.filter((line) => line.trim() !== "") } };
 }
 

@@ -57,8 +57,10 @@ export async function prepareDocument(
     sellerProblem(store, tax.supplies) || (taxable && ratelessProblem(supply, day, ratesOf(tax)));
   const state = stateOf(store.state);
   if (problem || !state) return { stopped: "settings", why: problem || "" };
-  const to = stateOf(order.addresses.state);
-  const why = `${NO_STATE} The address says “${order.addresses.state}”.`;
+  // Handed over in the store, it is supplied there.
+  const supplied = order.addresses?.state ?? store.state;
+  const to = stateOf(supplied);
+  const why = `${NO_STATE} The address says “${supplied}”.`;
   return to
     ? { supply, taxable, rates: ratesOf(tax), seller: sellerOf(store, state, ports.storeEmail), to }
     : { stopped: "state", why };
@@ -119,9 +121,8 @@ function isDue(order: Order, { on, since, supplies }: TaxSection, store: StoreDe
   if (!on || since === null || !givesDocuments(store, supplies)) return false;
   if (order.standing.accepted) return true;
   if (!order.standing.sent) return false;
-  return order.history.some(
-    ({ status, at }) => statusFacts[status].on_the_way && new Date(at) >= new Date(since),
-  );
+  const left = order.history.find(({ status }) => statusFacts[status].sent);
+  return left !== undefined && new Date(left.at) >= new Date(since);
 }
 
 /** The invoice or bill of an order, if it was issued. */

@@ -44,13 +44,15 @@ export async function listUninvoiced(
   { on, since, supplies }: TaxSection,
 ): Promise<TaxSettings["waiting"]> {
   if (!on || since === null) return [];
-  if (!givesDocuments((await readSettings(db)).store, supplies)) return [];
+  const { store } = await readSettings(db);
+  if (!givesDocuments(store, supplies)) return [];
   const { rows } = await db.execute<TaxSettings["waiting"][number]>(sql`
-    select o.id as order_id, o.status, a.state from order_standings o join order_addresses a on a.order_id = o.id
+    select o.id as order_id, o.status, coalesce(a.state, ${store.state}) as state
+    from order_standings o left join order_addresses a on a.order_id = o.id
     where o.sent and o.status_since >= ${since}::timestamptz
       and o.total_paise > o.gift_paise
-      and exists (select from order_events e
-        where e.order_id = o.id and e.to_status = any(${sql.param(statusesThat("on_the_way"))}) and e.at >= ${since}::timestamptz)
+      and (select min(e.at) from order_events e
+        where e.order_id = o.id and e.to_status = any(${sql.param(statusesThat("sent"))})) >= ${since}::timestamptz
       and not exists (select from tax_documents d where d.order_id = o.id)
     order by o.status_since, o.id`);
   return rows;

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { fail } from "#kernel/result.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { forAdmin, mustFind } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/office/admin-page.tsx";
@@ -15,9 +16,12 @@ export function meta({ params, location }: Route.MetaArgs) {
   return adminMeta(`${paperAt(location.pathname).name} ${orderNumber(params.orderId)}`);
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
-    const order = mustFind(await shop.run(getOrder, params.orderId));
+    const found = await shop.run(getOrder, params.orderId);
+    // Nothing is stuck on what is handed over in the store.
+    const isLabel = paperAt(new URL(request.url).pathname) === orderPapers.label;
+    const order = mustFind(found.ok && isLabel && !found.value.addresses ? fail("not_found") : found);
     return { order, store: await shop.run(getStoreDetails) };
   });
 }

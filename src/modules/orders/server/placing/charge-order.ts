@@ -9,6 +9,8 @@ import { creditToTake } from "../../contract/order-sums.ts";
 import type { Purse } from "./order-parts.ts";
 
 interface Charge {
+  /** Whether it may be paid in cash by whoever may order it at all: whoever collects it is at the till. */
+  inStore: boolean;
   totalPaise: number;
   priceOpen: boolean;
   lines: readonly LoadedLine[];
@@ -22,13 +24,14 @@ interface Charge {
 export async function chargeOrder(
   lockCredit: () => Promise<Purse>,
   { use_credit, payment_mode }: Pick<z.infer<typeof orderInput>, "use_credit" | "payment_mode">,
-  { totalPaise, priceOpen, lines, allowance }: Charge,
+  { inStore, totalPaise, priceOpen, lines, allowance }: Charge,
 ) {
   const taken = { totalPaise, mode: payment_mode };
   const purse = use_credit ? await lockCredit() : null;
   const creditPaise = purse ? creditToTake(purse.paise, taken) : 0;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const refused = refusalOf(allowance, payment_mode, { pieces, value: toRupees(totalPaise - creditPaise) });
+  const asked = { pieces, value: toRupees(totalPaise - creditPaise) };
+  const refused = refusalOf(allowance, inStore ? null : payment_mode, asked);
   if (refused) return refused;
   const isPaid = !isCash(payment_mode) && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
   return ok({
@@ -38,10 +41,10 @@ export async function chargeOrder(
   });
 }
 
-/** Why so much is not ordered, or not to be paid this way; null when it is. */
-function refusalOf(allowance: Allowance, mode: PaymentMode, asked: Asked) {
+/** Why so much is not ordered, or not to be paid this way where that is asked; null when it is. */
+function refusalOf(allowance: Allowance, mode: PaymentMode | null, asked: Asked) {
   const tooMuch = orderRefusal(allowance, asked);
   if (tooMuch !== null) return fail("too_much_on_order", tooMuch);
-  const noCash = isCash(mode) ? cashRefusal(allowance, asked) : null;
+  const noCash = mode && isCash(mode) ? cashRefusal(allowance, asked) : null;
   return noCash === null ? null : fail("payment_mode_unavailable", noCash);
 }

@@ -45,6 +45,8 @@ interface OwnParts {
   };
   price: {
     delivery(tx: Tx, saved: SavedSettings, to: { pin: string; state: string }, now: Date): Promise<Delivery>;
+    /** Why nothing can be collected in the store, in words; null where it can. */
+    collection(saved: SavedSettings): string | null;
     credit(tx: Tx, userId: string): Promise<Purse>;
     /** By the sum in rupees that the customer names for the goods. */
     plan(sum: number): PlanPrice;
@@ -65,8 +67,9 @@ export interface PartsInOrders {
   };
 }
 
-/** Without store credit there is none to pay with, and without offers nobody names a sum. */
-const without: Pick<OwnParts["price"], "credit" | "plan"> = {
+/** Without store credit there is none to pay with, without offers nobody names a sum, and without a store for it nothing is collected. */
+const without: Pick<OwnParts["price"], "collection" | "credit" | "plan"> = {
+  collection: () => t("The store does not offer this at the moment."),
   credit: async () => ({ paise: 0, pay: async () => undefined }),
   plan: () => async () => fail("validation_failed", t("The store does not offer this at the moment.")),
 };
@@ -76,13 +79,13 @@ export function joinParts(modules: readonly Partial<PartsInOrders>[]) {
   const parts = modules.flatMap(({ orderParts }) => orderParts ?? []);
   const own: Partial<OwnParts["look"] & OwnParts["price"]> = { ...without };
   for (const { look, price } of parts) Object.assign(own, look, price);
-  const { lockCart, readLines, delivery, credit, plan } = own;
-  if (!lockCart || !readLines || !delivery || !credit || !plan)
+  const { lockCart, readLines, delivery, collection, credit, plan } = own;
+  if (!lockCart || !readLines || !delivery || !collection || !credit || !plan)
     throw new Error("a part in orders is nobody's");
   return {
     look: { lockCart, readLines },
     refuse: (...order: Parameters<Refuse>) => parts.flatMap(({ refuse }) => refuse?.(...order) ?? []),
-    price: { delivery, credit, plan },
+    price: { delivery, collection, credit, plan },
     write: (...order: Parameters<Write>) => parts.flatMap(({ write }) => write?.(...order) ?? []),
   };
 }

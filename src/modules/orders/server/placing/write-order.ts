@@ -11,10 +11,11 @@ import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "
 export interface NewOrder {
   userId: string;
   row: Omit<typeof orders.$inferInsert, "id" | "userId">;
-  address: Address;
+  /** Where its parcel goes; null for what is handed over in the store. */
+  address: Address | null;
   lines: readonly LoadedLine[];
-  /** When it arrives, and what it weighs. */
-  promise: Omit<typeof orderPromises.$inferInsert, "orderId">;
+  /** When its parcel arrives, and what it weighs. */
+  promise: Omit<typeof orderPromises.$inferInsert, "orderId"> | null;
 }
 
 const order = rowsFor(orders);
@@ -35,19 +36,22 @@ export async function writeOrder(
   others: (orderId: string) => readonly (Promise<unknown> | undefined)[],
 ): Promise<string> {
   const orderId = randomUUID();
-  const { recipient, line1, line2, city, state, zip, country, mobile } = address;
   await Promise.all([
     insertTogether(tx, "place_order", [
       order([{ id: orderId, userId, ...row }]),
-      addressed([{ orderId, recipient, line1, line2, city, state, zip, country, mobile }]),
+      ...(address ? [addressed([{ orderId, ...snapshotOfAddress(address) }])] : []),
       listed(lines.map((line, position) => ({ orderId, position, ...snapshotOf(line) }))),
       told([{ orderId, toStatus: "PENDING", changedBy: "customer", userId }]),
-      promised([{ orderId, ...promise }]),
+      ...(promise ? [promised([{ orderId, ...promise }])] : []),
     ]),
     enterPlaced(tx, orderId, row),
     ...others(orderId),
   ]);
   return orderId;
+}
+
+function snapshotOfAddress({ recipient, line1, line2, city, state, zip, country, mobile }: Address) {
+  return { recipient, line1, line2, city, state, zip, country, mobile };
 }
 
 /** As it was bought, with its name in every language. */

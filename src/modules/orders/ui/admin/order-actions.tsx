@@ -25,7 +25,7 @@ import {
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
-  order: Pick<Order, "id" | "status" | "standing" | "account" | "customer">;
+  order: Pick<Order, "id" | "status" | "hand_over" | "standing" | "account" | "customer">;
   documents?: ReactNode;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;
@@ -179,15 +179,14 @@ export function RetryRefund({ orderId, onTried }: { orderId: string; onTried: ()
   );
 }
 
-const papers = [
-  ["packing-slip", "Packing slip"],
-  ["label", "Address label"],
-] as const;
+const slip = ["packing-slip", "Packing slip"] as const;
+const papers = [slip, ["label", "Address label"]] as const;
 
-export function DocumentLinks({ orderId }: { orderId: string }) {
+/** `hasParcel`: whether there is anything to stick a label on. */
+export function DocumentLinks({ orderId, hasParcel = true }: { orderId: string; hasParcel?: boolean }) {
   return (
     <p className="-mr-3 ml-auto flex flex-wrap">
-      {papers.map(([paper, name]) => (
+      {(hasParcel ? papers : [slip]).map(([paper, name]) => (
         <a
           key={paper}
           href={officePaths.document(orderId, paper)}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { renderPage, screen, user } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { NOTHING_TO_ADD } from "../../contract/order-status.ts";
+import { parcelAddress } from "../../contract/parcel-address.ts";
 import { OrderCard } from "./order-card.tsx";
 
 const [line] = sampleOrder().products;
@@ -36,7 +37,7 @@ test("nothing of the specification's card is folded away", async () => {
   await renderPage(<OrderCard order={order} isCurrent={false} onMoved={async () => undefined} />, {
     who: "admin",
   });
-  const { line1, city, state, zip, country, mobile } = order.addresses;
+  const { line1, city, state, zip, country, mobile } = parcelAddress(order);
   for (const text of [line1, `${city}, ${state} ${zip}, ${country}`])
     expect(screen.getByText(text, { exact: false })).toBeVisible();
   expect(screen.getByRole("link", { name: mobile })).toBeVisible();

@@ -5,7 +5,7 @@ import { isBlank } from "#kernel/visible-text.ts";
 import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
 import { daysBetween } from "#modules/settings/contract/delivery-days.ts";
 import { Facts, linkLook } from "#ui/office/parts.tsx";
-import { Badge } from "#ui/primitives.tsx";
+import { Badge, classNames } from "#ui/primitives.tsx";
 import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { NOTHING_TO_ADD } from "../../contract/order-status.ts";
@@ -65,13 +65,8 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
           <Message order={order} />
         </div>
         <div className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
-          <Block title="Shipping address">
-            <AddressBlock
-              address={order.addresses}
-              short
-              className="first-line:font-semibold"
-              phoneLook="inline-flex pointer-coarse:min-h-11 items-center"
-            />
+          <Block title={recipientTitle[order.hand_over]}>
+            <Recipient order={order} />
             {order.buyer_gstin && <p className="tabular">GSTIN {order.buyer_gstin}</p>}
             {order.promise?.dated && (
               <p>Promised: {daysBetween(order.promise.arrives_from, order.promise.arrives_by)}</p>
@@ -88,10 +83,34 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
       </div>
       <OrderActions
         order={order}
-        documents={order.standing.open && <DocumentLinks orderId={order.id} />}
+        documents={
+          order.standing.open && <DocumentLinks orderId={order.id} hasParcel={order.addresses !== null} />
+        }
         onMoved={onMoved}
       />
     </article>
+  );
+}
+
+const recipientTitle: Record<Order["hand_over"], string> = {
+  parcel: "Shipping address",
+  collect: "Collected in the store by",
+  counter: "Sold at the counter to",
+};
+const phoneLook = "inline-flex pointer-coarse:min-h-11 items-center";
+
+function Recipient({ order: { addresses, recipient } }: Pick<OrderCardProps, "order">) {
+  if (addresses)
+    return (
+      <AddressBlock address={addresses} short className="first-line:font-semibold" phoneLook={phoneLook} />
+    );
+  return (
+    <>
+      <p className="font-semibold">{recipient.name}</p>
+      <a href={`tel:${recipient.mobile}`} className={classNames(linkLook, "tabular", phoneLook)}>
+        {recipient.mobile}
+      </a>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import {
   allowedTransitions,
+  isSent,
   type OrderTransition,
   orderTransitions,
   statusFacts,
@@ -24,7 +25,7 @@ const waits: Partial<Record<NonNullable<OrderTransition["needs"]>, string>> = {
 };
 
 /** The reason that holds back a button that would be there otherwise, as a sentence; null when none is held back. */
-export function blockedButton(order: Pick<Order, "status" | "standing">): string | null {
+export function blockedButton(order: Pick<Order, "status" | "standing" | "hand_over">): string | null {
   const allowed = allowedTransitions(order, "admin");
   const held = orderTransitions.find(
     (move) =>
@@ -32,6 +33,7 @@ export function blockedButton(order: Pick<Order, "status" | "standing">): string
       move.from === order.status &&
       move.needs !== undefined &&
       move.needs in waits &&
+      (isSent(order.hand_over) || move.needs !== "cod_or_paid") &&
       !allowed.includes(move),
   );
   return held?.needs ? `“${held.button}” ${waits[held.needs]}` : null;

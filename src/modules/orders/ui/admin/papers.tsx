@@ -11,6 +11,7 @@ import { classNames } from "#ui/primitives.tsx";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { agreedLines } from "../../contract/order-sums.ts";
+import { parcelAddress } from "../../contract/parcel-address.ts";
 import { dueLine } from "./order-words.ts";
 
 /** Goes into the parcel, for whoever packs it and for the customer. Fits A5 and A4. */
@@ -35,11 +36,11 @@ export function PackingSlip({ order, store }: { order: Order; store: StoreDetail
       </header>
       <div className="selvedge my-4" />
       <div className="grid grid-cols-2 gap-6">
-        <Part title="Ship to">
+        <Part title={order.addresses ? "Ship to" : "For"}>
           <p className="whitespace-pre-line first-line:font-semibold">
-            {addressLines(order.addresses).join("\n")}
+            {(order.addresses ? addressLines(order.addresses) : [order.recipient.name]).join("\n")}
           </p>
-          <p className="tabular">{order.addresses.mobile}</p>
+          <p className="tabular">{order.recipient.mobile}</p>
         </Part>
         <Part title="Payment">
           <p className="text-md font-bold">{dueLine(order)}</p>
@@ -125,7 +126,7 @@ function sizeOf(text: string): string {
 
 /** Is stuck on the parcel: 100 × 150 mm. The courier reads the PIN, the mobile number and the cash from a distance. */
 function AddressLabel({ order, store }: { order: Order; store: StoreDetails }) {
-  const { recipient, line1, line2, city, state, zip, country, mobile } = order.addresses;
+  const { recipient, line1, line2, city, state, zip, country, mobile } = parcelAddress(order);
   const lines = [line1, line2, `${city}, ${state}`, country].filter((line) => line.trim() !== "");
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -10,7 +10,7 @@ import { rich } from "#ui/rich.tsx";
 import { lineName } from "../../contract/line-name.ts";
 import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
-import { orderStatusWords } from "../../contract/order-status.ts";
+import { endWords } from "../../contract/order-status.ts";
 import { LineImage } from "../line-image.tsx";
 import { badgeWord, paymentLine, refundLine } from "../order-words.ts";
 
@@ -26,7 +26,7 @@ interface OrderCardProps {
 /** One of the customer's orders in short, with what can be done about it; the whole card leads to its page. */
 export function OrderCard({ order, actions, notes }: OrderCardProps) {
   const titleId = `order-${order.id}`;
-  const outcome = orderStatusWords[order.status].customer;
+  const outcome = endWords(order);
   const heading = useFocusAfter(actedOn(order));
   const more = order.products.length - SHOWN;
   return (
@@ -112,7 +112,13 @@ export function PaymentLines({ order }: { order: Order }) {
 const paymentColours: Partial<Record<Order["payment_status"], string>> = { FAILED: "text-clay" };
 
 /** Where an order goes, with the mobile number. */
-export function DeliveryAddress({ address, className }: { address: Order["addresses"]; className?: string }) {
+export function DeliveryAddress({
+  address,
+  className,
+}: {
+  address: NonNullable<Order["addresses"]>;
+  className?: string;
+}) {
   return (
     <address className={classNames(className, "not-italic")}>
       <span className="font-semibold">{address.recipient}</span>

@@ -16,7 +16,7 @@ import { reasonWords } from "../../contract/cancel-reasons.ts";
 import { lineName } from "../../contract/line-name.ts";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
-import { messageWords, orderStatusWords } from "../../contract/order-status.ts";
+import { endWords, messageWords } from "../../contract/order-status.ts";
 import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { type ParcelStage, whatComesNext } from "../../contract/what-comes-next.ts";
 import { LineImage } from "../line-image.tsx";
@@ -42,7 +42,7 @@ export function OrderScreen(props: OrderScreenProps) {
   const { order, terms, whatsapp, parcel = null, actions, parts, lineAction } = props;
   const { status, standing } = order;
   const titleId = `order-${order.id}`;
-  const outcome = orderStatusWords[status].customer;
+  const outcome = endWords(order);
   const next = whatComesNext(order, terms, parcel);
   const heading = useFocusAfter(actedOn(order));
   return (
@@ -201,8 +201,14 @@ function OrderTotals({ order }: { order: Order }) {
 function Details({ order }: { order: Order }) {
   return (
     <>
-      <Detail title={t("Delivered to")}>
-        <DeliveryAddress address={order.addresses} />
+      <Detail title={order.addresses ? t("Delivered to") : t("Collected in the store by")}>
+        {order.addresses ? (
+          <DeliveryAddress address={order.addresses} />
+        ) : (
+          <p>
+            <span className="font-semibold">{order.recipient.name}</span> · {order.recipient.mobile}
+          </p>
+        )}
         {order.buyer_gstin && <p className="tabular">GSTIN {order.buyer_gstin}</p>}
       </Detail>
       <Detail title={t("Payment")}>
@@ -216,7 +222,7 @@ function Details({ order }: { order: Order }) {
         <ol className="grid gap-2 border-l-2 border-gold pl-3.5">
           {order.history.map((event) => (
             <li key={`${event.status}-${event.at}`}>
-              <span className="block font-semibold">{historyLine(event, "customer")}</span>
+              <span className="block font-semibold">{historyLine(event, "customer", order.hand_over)}</span>
               <time dateTime={event.at} className="block text-mute tabular">
                 {storeTime(event.at)}
               </time>
