@@ -8,13 +8,14 @@ const table = (page: Page) => page.getByRole("table", { name: "products" });
 const bar = (page: Page) => page.getByRole("region", { name: "Selected products" });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
 
-/** The names of the rows on this page of the table; below a name stands its price, which wide screens do not show there. */
-const namesOn = (page: Page) => table(page).getByRole("rowheader").allInnerTexts();
+/** The names of the rows on this page of the table; below a name stands its code. */
+const namesOn = async (page: Page) =>
+  (await table(page).getByRole("rowheader").allInnerTexts()).map((said) => said.split("\n", 1)[0] ?? "");
 
-function row(page: Page, name: string) {
-  const header = page.getByRole("rowheader", { name, exact: true });
-  return table(page).getByRole("row").filter({ has: header });
-}
+const row = (page: Page, name: string) =>
+  table(page)
+    .getByRole("row")
+    .filter({ has: box(page, name) });
 
 /** The newest products are other tests' as well; the oldest, at the end, are for these. */
 async function openOldest(page: Page) {
