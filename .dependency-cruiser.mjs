@@ -3,7 +3,7 @@
 // are not about imports. Which module may know which stands in src/module-table.ts.
 import { MODULES } from "./src/module-table.ts";
 
-const TEST = "\\.(test|spec)\\.tsx?$";
+const TEST = "\\.(test|spec|scene)\\.tsx?$";
 const typeOnly = { dependencyTypesNot: ["type-only"] };
 
 /** What the shop is, besides its modules: the program, the list of modules, the map of pages, and the document around every page. */

@@ -16,7 +16,7 @@ const FOLDERS = ["src", "packages", "demo", "scripts", "tests", "qa"];
 /** Source files that lie flat in one folder, at most; tests beside them do not count. */
 const MOST_FILES = 20;
 const MOST_LINES = 250;
-const TEST = /\.(test|spec)\.tsx?$/;
+const TEST = /\.(test|spec|scene)\.tsx?$/;
 
 export async function findBoundaryViolations(root: string): Promise<Findings> {
   const { forbidden, options } = configuration;

@@ -23,7 +23,7 @@ export function countLines(root: string): LinesByModule {
     const [, , module = ""] = file.split("/");
     lines[module] ??= { source: 0, tests: 0 };
     const of = lines[module];
-    of[/\.(test|spec)\.tsx?$/.test(file) ? "tests" : "source"] +=
+    of[/\.(test|spec|scene)\.tsx?$/.test(file) ? "tests" : "source"] +=
       readFileSync(join(root, file), "utf8").split("\n").length - 1;
   }
   return lines;

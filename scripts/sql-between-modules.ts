@@ -37,7 +37,7 @@ export function findSqlBetweenModules(root: string): { from: string; to: string 
     return source;
   };
   const used = globSync("src/**/*.{ts,tsx}", { cwd: root })
-    .filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+    .filter((file) => !/\.(test|spec|scene)\.tsx?$/.test(file))
     .flatMap((file) =>
       [...sourceOf(file).imported.values()].filter(
         ({ from, isType }) => !isType && moduleOf(from) !== null && moduleOf(from) !== moduleOf(file),

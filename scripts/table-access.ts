@@ -37,7 +37,7 @@ export function findTableAccess(root: string): TableAccess[] {
   const known = new Set([...objects.values()].map(({ table }) => table));
   const files = globSync("src/modules/*/{server,better-auth}/**/*.ts", { cwd: root });
   return files
-    .filter((file) => !/\.(test|spec)\.ts$/.test(file))
+    .filter((file) => !/\.(test|spec|scene)\.ts$/.test(file))
     .flatMap((file) =>
       accessesOf(read(root, file), objects, known).map((access) => ({
         ...access,

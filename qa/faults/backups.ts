@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { withConnection } from "#embedded-postgres";
+import { startStorm } from "#modules/orders/server/order-storm.scene.ts";
 import { createFolderBackups } from "#platform/adapters/folder-backups.ts";
 import { openVault, type Vault } from "#platform/backup/encrypted-store.ts";
 import { backupName, readManifest } from "#platform/backup/manifest.ts";
 import { takeBackup } from "#platform/backup/take-backup.ts";
 import { restoreExternal } from "#start/commands/restore-shop.ts";
-import { startStorm } from "#tests/support/order-storm.ts";
 import { createEmptyDatabase, createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, openTestShop } from "#tests/support/test-shop.ts";

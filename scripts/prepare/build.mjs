@@ -18,7 +18,7 @@ const SOURCES = [
   "vite.config.ts",
 ];
 /** Tests, and what the built shop reads where it stands. */
-const NOT_BUILT = /\.(test|spec)\.tsx?$|^src\/platform\/database\/migrations\/|^demo\/data\//;
+const NOT_BUILT = /\.(test|spec|scene)\.tsx?$|^src\/platform\/database\/migrations\/|^demo\/data\//;
 
 /** Whether nothing that goes into the build has changed since the last one. */
 export function isBuilt(root) {

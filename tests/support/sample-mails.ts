@@ -9,9 +9,9 @@ import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
 import { writeOfferMail } from "#modules/offers/server/offer-letters.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
+import { sampleOrder } from "#modules/orders/server/sample-order.scene.ts";
 import { newArrivalsMail } from "#modules/saved-searches/server/new-arrivals-mail.ts";
 import { staffInvitationMail, staffRemovedMail } from "#modules/staff/server/staff-letters.ts";
-import { sampleOrder } from "./sample-order.ts";
 
 export const shop = {
   ...{ name: "Rebon", url: "https://rebon.example", contact: "hello@rebon.example" },

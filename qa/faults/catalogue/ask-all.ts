@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Catalogue } from "#tests/support/read-catalogue.ts";
+import type { Catalogue } from "#modules/catalogue/server/read-catalogue.scene.ts";
 import { type ApiClient, createApiClient } from "../crashes/api-client.ts";
 import type { Question } from "./questions.ts";
 

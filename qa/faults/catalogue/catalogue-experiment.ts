@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
-import { type Catalogue, readCatalogue } from "#tests/support/read-catalogue.ts";
+import { type Catalogue, readCatalogue } from "#modules/catalogue/server/read-catalogue.scene.ts";
 import { createApiClient } from "../crashes/api-client.ts";
 import { type Experiment, type Extent, happened, type Outcome } from "../experiment.ts";
 import { nth } from "../model/deed.ts";

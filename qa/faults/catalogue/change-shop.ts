@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { productActions } from "#modules/catalogue/contract/bulk.ts";
+import type { Catalogue, GroupRow } from "#modules/catalogue/server/read-catalogue.scene.ts";
 import type { Database } from "#platform/database/client.ts";
-import type { Catalogue, GroupRow } from "#tests/support/read-catalogue.ts";
 import type { ApiClient } from "../crashes/api-client.ts";
 import { nth } from "../model/deed.ts";
 import { IMAGE } from "../model/scene.ts";

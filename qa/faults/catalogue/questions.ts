@@ -1,5 +1,4 @@
 import { facets, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
-import { type FitsChoice, writeFits } from "#modules/garments/contract/list-query.ts";
 import {
   type Asked,
   brandsNaively,
@@ -7,8 +6,9 @@ import {
   listNaively,
   similarNaively,
   type Words,
-} from "#tests/support/naive-lists.ts";
-import type { Catalogue } from "#tests/support/read-catalogue.ts";
+} from "#modules/catalogue/server/naive-lists.scene.ts";
+import type { Catalogue } from "#modules/catalogue/server/read-catalogue.scene.ts";
+import { type FitsChoice, writeFits } from "#modules/garments/contract/list-query.ts";
 import {
   cardOfRow,
   nameOfRow,

@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
 import type { Product } from "#modules/catalogue/contract/product.ts";
+import type { ProductRow } from "#modules/catalogue/server/read-catalogue.scene.ts";
 import type { FacetCounts } from "#modules/garments/contract/list-query.ts";
-import type { ProductRow } from "#tests/support/read-catalogue.ts";
 
 /** The compared parts of a list: its products in their order, and their number. */
 export interface Shown {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
+import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { someoneWaits } from "#tests/support/someone-waits.ts";
 
 import type { EntryKind } from "../contract/kinds.ts";

@@ -16,8 +16,8 @@ import type { TextFile } from "#platform/csv/csv-file.ts";
 import { PORTION } from "#platform/csv/in-portions.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { balancesOf, readJournal } from "#tests/support/read-journal.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
+import { balancesOf, readJournal } from "./read-journal.scene.ts";
 
 const shop = await shopForFile({ writesMoneyByHand: true });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { compareOrderAccounts } from "#tests/support/order-accounts.ts";
+import { compareOrderAccounts } from "#modules/reconciliation/server/order-accounts.scene.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { accountOf, type Entered } from "../contract/account.ts";

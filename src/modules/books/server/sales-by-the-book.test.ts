@@ -10,13 +10,8 @@ import { getOverallStats } from "#modules/statistics/server/statistics.ts";
 import { taxDocuments } from "#modules/tax/schema.ts";
 import { exportDayBook } from "#modules/tax/server/export-day-book.ts";
 import { forFile } from "#tests/support/for-file.ts";
-import {
-  leftOf,
-  type MadeOrder,
-  type Model,
-  openShopOfEveryMoney,
-} from "#tests/support/shop-of-every-money.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { leftOf, type MadeOrder, type Model, openShopOfEveryMoney } from "./shop-of-every-money.scene.ts";
 
 const scene = await forFile(await openShopOfEveryMoney(3), ({ close }) => close());
 const { shop } = scene;

@@ -4,6 +4,7 @@ import { toPaise, toRupees } from "#kernel/money.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
+import { claimOf, deliver, settle } from "#modules/claims/server/claim.scene.ts";
 import { closeReturnedParcel, noteCameBack } from "#modules/couriers/server/close-returned-parcel.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
@@ -12,11 +13,10 @@ import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { settings } from "#modules/settings/schema.ts";
+import { ship } from "#modules/tax/server/give-order-to-tax.scene.ts";
+import { openTaxScene } from "#modules/tax/server/tax.scene.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { claimOf, deliver, settle } from "./claim-scene.ts";
-import { ship } from "./give-order-to-tax.ts";
-import { openTaxScene } from "./tax-scene.ts";
-import { someAddress, type TestShop, value } from "./test-shop.ts";
+import { someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
 /** An order's sums in paise, kept by hand: they are added up with nothing of the shop's own. */
 export interface Model {

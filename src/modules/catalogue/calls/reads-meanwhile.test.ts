@@ -11,8 +11,8 @@ import { createSubCategory, listSubCategories } from "#modules/catalogue/server/
 import { getCustomer, listCustomers } from "#modules/office/server/customers.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { getOrder, listMyOrders, listOrders } from "#modules/orders/server/read-orders.ts";
+import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { shopForFile, type TestShop, value } from "#tests/support/test-shop.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 
 const shop = await shopForFile({ writesOrdersByHand: true });
 

@@ -5,7 +5,7 @@ import { missingParts } from "#modules/garments/contract/completeness.ts";
 import { bestFit } from "#modules/garments/contract/fit.ts";
 import { facetsOf, facetValues } from "#modules/garments/contract/list-query.ts";
 import { kindsOf } from "#modules/garments/server/vocabulary/vocabulary.ts";
-import type { Catalogue, ProductRow } from "./read-catalogue.ts";
+import type { Catalogue, ProductRow } from "./read-catalogue.scene.ts";
 
 /** Search words as they stand in texts, and as they are typed, which may be with a letter wrong. */
 export interface Words {

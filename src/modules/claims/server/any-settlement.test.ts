@@ -8,15 +8,15 @@ import { creditEntries } from "#modules/credit/schema.ts";
 import { cancelMyOrder, cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
+import { openPaymentScene, type PaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { settings } from "#modules/settings/schema.ts";
-import { settle } from "#tests/support/claim-scene.ts";
-import { findMoneyFaults } from "#tests/support/money-that-went-back.ts";
-import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { claims } from "../schema.ts";
+import { settle } from "./claim.scene.ts";
 import { listMyClaims } from "./list-claims.ts";
+import { findMoneyFaults } from "./money-that-went-back.scene.ts";
 import { openClaim } from "./open-claim.ts";
 
 let scene: PaymentScene;

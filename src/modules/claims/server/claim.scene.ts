@@ -6,8 +6,8 @@ import { openClaim } from "#modules/claims/server/open-claim.ts";
 import { settleClaim } from "#modules/claims/server/settle-claim.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { Person } from "./test-api.ts";
-import { type TestShop, value } from "./test-shop.ts";
+import type { Person } from "#tests/support/test-api.ts";
+import { type TestShop, value } from "#tests/support/test-shop.ts";
 
 const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 

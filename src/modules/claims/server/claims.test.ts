@@ -14,26 +14,19 @@ import { getMyOrder } from "#modules/orders/server/read-orders.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { applyFetchedPayment } from "#modules/payments/server/apply-payment-event.ts";
+import { openPaymentScene, type PaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { retryRefund } from "#modules/payments/server/retry-refund.ts";
 import { applyRefundUpdate, sendRefund } from "#modules/payments/server/send-refund.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import {
-  claimOf,
-  deliver,
-  giveCredit,
-  givePhoto,
-  settle,
-  someSettlement,
-} from "#tests/support/claim-scene.ts";
-import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { writtenMails } from "#tests/support/queued-mails.ts";
 import { PUBLIC_URL, someAddress, value } from "#tests/support/test-shop.ts";
 import { claims as claimsModule } from "../module.ts";
 import { claimPhotos, claims } from "../schema.ts";
 import { acknowledgeClaim, addToClaim, replyToClaim } from "./answer-claim.ts";
+import { claimOf, deliver, giveCredit, givePhoto, settle, someSettlement } from "./claim.scene.ts";
 import { claimMailWriters } from "./claim-letters.ts";
 import { getClaimPhoto, removeForgottenPhotos } from "./claim-photos.ts";
 import { saveClaimSettings } from "./claim-settings.ts";

@@ -5,11 +5,11 @@ import { paymentAttempts, payments, refunds } from "#modules/orders/payment-sche
 import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
-import { openCourierScene } from "#tests/support/courier-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { parcels } from "../schema.ts";
 import { bookCourier } from "./book-courier.ts";
 import { closeReturnedParcel, noteCameBack } from "./close-returned-parcel.ts";
+import { openCourierScene } from "./courier.scene.ts";
 import { noteCash } from "./note-cash.ts";
 import { parcelOnWire } from "./parcel-queries.ts";
 import { listMyParcels, listParcelsOf, listParcelTasks } from "./read-parcels.ts";

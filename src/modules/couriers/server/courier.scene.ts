@@ -4,12 +4,12 @@ import { bookCourier } from "#modules/couriers/server/book-courier.ts";
 import { receiveCourierWebhook } from "#modules/couriers/server/receive-webhook.ts";
 import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
+import { refuseSilence } from "#modules/orders/server/order-listeners.scene.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
-import { refuseSilence } from "./order-listeners.ts";
-import { openTestCouriers } from "./test-couriers.ts";
-import { openTestShop, silentLog, value } from "./test-shop.ts";
-import { writeOrders } from "./write-order.ts";
+import { openTestCouriers } from "#tests/support/test-couriers.ts";
+import { openTestShop, silentLog, value } from "#tests/support/test-shop.ts";
 
 /** A shop with the couriers' stand-in, by a clock of their own. */
 export async function openCourierScene() {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { parcelAddress } from "#modules/orders/contract/parcel-address.ts";
-import { sampleOrder } from "#tests/support/sample-order.ts";
+import { sampleOrder } from "#modules/orders/server/sample-order.scene.ts";
+import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 import { labelsPdf } from "./label-pdf.ts";
 import { labelOf, printLabels } from "./print-labels.ts";
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
-import { openCourierScene } from "#tests/support/courier-scene.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { parcelEvents, parcels } from "../schema.ts";
+import { openCourierScene } from "./courier.scene.ts";
 import { followParcels } from "./follow-parcels.ts";
 import { parcelOnWire } from "./parcel-queries.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 import { listParcels } from "./list-parcels.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");

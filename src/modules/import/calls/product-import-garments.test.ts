@@ -3,10 +3,10 @@ import { createCategory } from "#modules/catalogue/contract/category.ts";
 import { getProduct, listProducts } from "#modules/catalogue/contract/product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { type Garment, garmentOf, unknownGarment } from "#modules/garments/contract/garment.ts";
-import { plainImage, zipOf } from "#tests/support/import-files.ts";
-import { importSteps } from "#tests/support/import-steps.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { plainImage, zipOf } from "../server/import-files.scene.ts";
+import { importSteps } from "../server/import-steps.scene.ts";
 
 const api = await apiForFile();
 const admin = await api.admin();

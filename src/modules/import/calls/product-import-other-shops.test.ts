@@ -4,10 +4,10 @@ import { products } from "#modules/catalogue/schema.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { someBrand } from "#tests/support/call-examples.ts";
-import { plainImage, zipOf } from "#tests/support/import-files.ts";
-import { importSteps } from "#tests/support/import-steps.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { plainImage, zipOf } from "../server/import-files.scene.ts";
+import { importSteps } from "../server/import-steps.scene.ts";
 
 const api = await apiForFile();
 const admin = await api.admin();

@@ -15,13 +15,13 @@ import { createProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import * as choices from "#modules/garments/contract/choices.ts";
 import { measureIds } from "#modules/garments/contract/templates.ts";
-import { writeLargeZip } from "#tests/support/import-files.ts";
-import { importSteps } from "#tests/support/import-steps.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { sendImportFile } from "../contract/product-import.ts";
+import { writeLargeZip } from "../server/import-files.scene.ts";
+import { importSteps } from "../server/import-steps.scene.ts";
 
 const api = await apiForFile();
 const admin = await api.admin();

@@ -8,18 +8,18 @@ import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { someBrand } from "#tests/support/call-examples.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
+import { value } from "#tests/support/test-shop.ts";
+import * as contract from "../contract/product-import.ts";
+import { productImports } from "../schema.ts";
 import {
   BAD_ROWS,
   fiveHundredImages,
   fiveHundredRows,
   plainImage,
   zipOf,
-} from "#tests/support/import-files.ts";
-import { importSteps } from "#tests/support/import-steps.ts";
-import { apiForFile } from "#tests/support/test-api.ts";
-import { value } from "#tests/support/test-shop.ts";
-import * as contract from "../contract/product-import.ts";
-import { productImports } from "../schema.ts";
+} from "../server/import-files.scene.ts";
+import { importSteps } from "../server/import-steps.scene.ts";
 
 /** Three times as many as are written in one statement; REBON_IMPORT_ROWS=5000 tries the most that a file may have. */
 const ROWS = Number(process.env.REBON_IMPORT_ROWS ?? 1500);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { keyboard } from "#qa/e2e/hands.ts";
 import { look, OFFICE, saved, signInAsAdmin } from "#qa/e2e/support.ts";
 import { test } from "#qa/e2e/test.ts";
-import { BAD_ROWS, fiveHundredImages, fiveHundredRows } from "#tests/support/import-files.ts";
+import { BAD_ROWS, fiveHundredImages, fiveHundredRows } from "../server/import-files.scene.ts";
 
 const wouldHappen = (page: Page) => page.getByRole("table", { name: "What would happen" });
 const bodyRows = (page: Page) => wouldHappen(page).locator("tbody").getByRole("row");

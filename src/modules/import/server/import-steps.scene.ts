@@ -4,7 +4,7 @@ import {
   prepareImportImages,
   sendImportFile,
 } from "#modules/import/contract/product-import.ts";
-import type { Person, TestApi } from "./test-api.ts";
+import type { Person, TestApi } from "#tests/support/test-api.ts";
 
 type ImportFile = string | Uint8Array<ArrayBuffer>;
 

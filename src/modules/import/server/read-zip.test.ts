@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { zipOf } from "#tests/support/import-files.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { zipOf } from "./import-files.scene.ts";
 import { openZip } from "./read-zip.ts";
 
 let dir: string;

@@ -8,13 +8,13 @@ import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-o
 import { listOrders } from "#modules/orders/server/read-orders.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
-import { openOfferScene } from "#tests/support/offer-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { answerOffer } from "../contract/offer.ts";
 import { offerEvents } from "../schema.ts";
 import { readNamedSum } from "../ui/named-sum.ts";
 import { lapseOffers } from "./lapse-offers.ts";
 import { listMyOffers, listOffers, listWaitingOrders } from "./list-offers.ts";
+import { openOfferScene } from "./offer.scene.ts";
 import { findOfferRow } from "./offer-queries.ts";
 import { listFloorsOf, saveProductFloor } from "./product-floors.ts";
 

@@ -7,10 +7,10 @@ import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-o
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
-import { openOfferScene } from "#tests/support/offer-scene.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { isOfferOpen } from "../contract/offer-state.ts";
 import { offerEvents } from "../schema.ts";
+import { openOfferScene } from "./offer.scene.ts";
 import { findOfferRow } from "./offer-queries.ts";
 
 const scene = await openOfferScene();

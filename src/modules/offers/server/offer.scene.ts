@@ -9,12 +9,12 @@ import { lapseOffers } from "#modules/offers/server/lapse-offers.ts";
 import { getPoolBook } from "#modules/offers/server/pool-book.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { hearQueued, listen } from "#modules/orders/server/order-listeners.scene.ts";
 import type { MailNote } from "#modules/orders/server/order-mails.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { hearQueued, listen } from "./order-listeners.ts";
-import { openPaymentScene } from "./payment-scene.ts";
-import { someAddress, value } from "./test-shop.ts";
+import { someAddress, value } from "#tests/support/test-shop.ts";
 
 const HOUR = 3_600_000;
 

@@ -4,11 +4,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { balanceOf, sumOf } from "#modules/books/contract/account.ts";
 import { readBook } from "#modules/books/server/enter.ts";
 import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
+import { hearUnheard } from "#modules/orders/server/order-listeners.scene.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
-import { openOfferScene } from "#tests/support/offer-scene.ts";
-import { hearUnheard } from "#tests/support/order-listeners.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { offers } from "../module.ts";
+import { openOfferScene } from "./offer.scene.ts";
 import { getPoolBook } from "./pool-book.ts";
 
 const scene = await openOfferScene();

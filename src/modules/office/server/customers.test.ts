@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
+import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 import type { CustomerQuery, CustomerSort } from "../contract/customer.ts";
 import { getCustomer, listCustomers } from "./customers.ts";
 

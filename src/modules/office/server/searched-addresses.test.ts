@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { orderAddresses } from "#modules/orders/schema.ts";
 import { listOrders } from "#modules/orders/server/read-orders.ts";
+import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { numberSearched } from "#platform/database/search-addresses.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 import { listCustomers } from "./customers.ts";
 
 const ways = [

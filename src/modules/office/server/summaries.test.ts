@@ -17,11 +17,11 @@ import { orderAddresses, orderLines, orderSearch, orders } from "#modules/orders
 import { anonymiseOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { cancelMyOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
+import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 
 const shop = await shopForFile({ writesMoneyByHand: true });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { listOrders } from "#modules/orders/server/read-orders.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
-import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
+import { type WrittenOrder, writeOrders } from "../server/write-order.scene.ts";
 
 const ORDERS = 1500;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ordersOf } from "#kernel/pages/office-paths.ts";
-import { withStanding } from "#tests/support/sample-order.ts";
+import { withStanding } from "../server/sample-order.scene.ts";
 import {
   allowedTransitions,
   findTransition,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOrder } from "#tests/support/sample-order.ts";
+import { sampleOrder } from "../server/sample-order.scene.ts";
 import { whatComesNext } from "./what-comes-next.ts";
 
 const days = { delivery_days_from: 4, delivery_days_to: 12 };

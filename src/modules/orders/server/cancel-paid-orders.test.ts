@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#kernel/durations.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { applyRefundUpdate, sendRefund } from "#modules/payments/server/send-refund.ts";
-import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { cancelMyOrder, cancelWithRefund, moveOrder } from "./change-order-status.ts";
 

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { openPaymentScene } from "#tests/support/payment-scene.ts";
-import { withStanding } from "#tests/support/sample-order.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { findTransition, type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orderEvents, orders } from "../schema.ts";
 import { cancelMyOrder, changeOrderStatus, moveOrder } from "./change-order-status.ts";
+import { withStanding } from "./sample-order.scene.ts";
 import { lockOrder } from "./whole-orders.ts";
 
 const scene = await openPaymentScene();

@@ -2,15 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { fail, ok } from "#kernel/result.ts";
 import { saveClaimSettings } from "#modules/claims/server/claim-settings.ts";
+import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { startJobs } from "#platform/jobs/start-jobs.ts";
-import { listen } from "#tests/support/order-listeners.ts";
-import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { silentLog, value } from "#tests/support/test-shop.ts";
 import { orders } from "../schema.ts";
 import { cancelMyOrder } from "./change-order-status.ts";
 import { orderChanged } from "./order-changed.ts";
+import { listen } from "./order-listeners.scene.ts";
 import { orderTasks, sweepOrders, sweepSchedule } from "./sweep-orders.ts";
 import { lockOrder } from "./whole-orders.ts";
 

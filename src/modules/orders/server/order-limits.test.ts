@@ -11,13 +11,13 @@ import { enterEverything } from "#modules/reconciliation/server/enter-missing.ts
 import { savePaymentSettings } from "#modules/settings/server/save-settings.ts";
 import { openTestPayments, switchOnline } from "#tests/support/test-payments.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
 import { limitsSection } from "./allowance.ts";
 import { moveOrder } from "./change-order-status.ts";
 import { getMyAllowance } from "./my-allowance.ts";
 import { getCustomerLimits, saveCustomerLimits, saveOrderLimits } from "./order-limits.ts";
+import { writeOrders } from "./write-order.scene.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shopForFile } from "#tests/support/test-shop.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 import {
   handOvers,
   orderStatuses,
@@ -11,6 +10,7 @@ import {
 } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
 import { orderStandings } from "../standing-schema.ts";
+import { writeOrders } from "./write-order.scene.ts";
 
 const shop = await shopForFile({ writesOrdersByHand: true });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { someAddress, type TestShop, value } from "./test-shop.ts";
+import { someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 
 /** An order as its customer knows of it. */
 interface Placed {

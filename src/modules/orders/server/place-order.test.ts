@@ -9,13 +9,13 @@ import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { startStorm } from "#tests/support/order-storm.ts";
 import { switchHoldsOff } from "#tests/support/switch-holds-off.ts";
 import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
 import { lineName } from "../contract/line-name.ts";
 import { orderInput } from "../contract/order.ts";
 import { orders } from "../schema.ts";
 import { orderRows } from "./order-letter-blocks.ts";
+import { startStorm } from "./order-storm.scene.ts";
 import { getMyOrder, listMyOrders } from "./read-orders.ts";
 
 const shop = await openTestShop();

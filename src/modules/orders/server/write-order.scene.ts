@@ -7,7 +7,7 @@ import type {
 } from "#modules/orders/contract/order-status.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
 import type { Db } from "#platform/database/client.ts";
-import { someAddress } from "./test-shop.ts";
+import { someAddress } from "#tests/support/test-shop.ts";
 
 export interface WrittenOrder {
   userId: string | null;

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
-import { withStanding } from "#tests/support/sample-order.ts";
 import { orderStatuses } from "../contract/order-status.ts";
+import { withStanding } from "../server/sample-order.scene.ts";
 import { badgeWord, historyLine, paymentLine, refundLine } from "./order-words.ts";
 
 it.each([

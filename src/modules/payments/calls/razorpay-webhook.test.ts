@@ -5,10 +5,10 @@ import { listMyOrders } from "#modules/orders/contract/order.ts";
 import { paymentEvents, payments } from "#modules/orders/payment-schema.ts";
 import { eventOf, type RazorpayPayment } from "#razorpay-sandbox";
 import { givePrepaidOrder, payAtSandbox } from "#tests/support/call-examples.ts";
-import { refundsOf } from "#tests/support/payment-scene.ts";
 import { apiForFile, clientWith, type TestApi } from "#tests/support/test-api.ts";
 import { gatewayTo } from "#tests/support/test-payments.ts";
 import { cancelWithRefund } from "../contract/payment.ts";
+import { refundsOf } from "../server/payment.scene.ts";
 
 const api = await apiForFile();
 const customer = await api.customer();

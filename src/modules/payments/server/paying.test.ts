@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { paymentAttempts } from "#modules/orders/payment-schema.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
 import { capturePayment } from "./apply-payment-event.ts";
+import { sceneForFile } from "./payment.scene.ts";
 import { pollPayments } from "./poll-payments.ts";
 import { checkPayment, verifyPayment } from "./verify-payment.ts";
 

@@ -7,9 +7,9 @@ import { orderMailWriters } from "#modules/orders/server/order-letters.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { startPolling } from "#platform/jobs/poller.ts";
 import { startJobs } from "#platform/jobs/start-jobs.ts";
-import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { PUBLIC_URL, silentLog, value } from "#tests/support/test-shop.ts";
 import { payments } from "../module.ts";
+import { sceneForFile } from "./payment.scene.ts";
 import { paymentSchedule } from "./poll-payments.ts";
 import { verifyPayment } from "./verify-payment.ts";
 

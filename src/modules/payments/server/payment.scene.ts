@@ -5,6 +5,7 @@ import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { refuseSilence } from "#modules/orders/server/order-listeners.scene.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
@@ -12,10 +13,15 @@ import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import type { Database } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Attempt } from "#razorpay-sandbox";
-import { forFile } from "./for-file.ts";
-import { refuseSilence } from "./order-listeners.ts";
-import { openTestPayments, switchOnline } from "./test-payments.ts";
-import { openTestShop, silentLog, someAddress, type TestShopOptions, value } from "./test-shop.ts";
+import { forFile } from "#tests/support/for-file.ts";
+import { openTestPayments, switchOnline } from "#tests/support/test-payments.ts";
+import {
+  openTestShop,
+  silentLog,
+  someAddress,
+  type TestShopOptions,
+  value,
+} from "#tests/support/test-shop.ts";
 
 const success: Attempt = { outcome: "success", reason: "" };
 

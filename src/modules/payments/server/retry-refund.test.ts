@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { claimOf, deliver, settle } from "#modules/claims/server/claim.scene.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
-import { claimOf, deliver, settle } from "#tests/support/claim-scene.ts";
-import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
+import { openPaymentScene, type PaymentScene } from "./payment.scene.ts";
 import { retryRefund } from "./retry-refund.ts";
 import { applyRefundUpdate, sendRefund } from "./send-refund.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { cancelMyOrder } from "#modules/orders/contract/order.ts";
+import { sampleOrder } from "#modules/orders/server/sample-order.scene.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen, within } from "#tests/support/render-page.tsx";
-import { sampleOrder } from "#tests/support/sample-order.ts";
 import { convertToCod } from "../contract/payment.ts";
 import { OrderActions } from "./order-actions.tsx";
 

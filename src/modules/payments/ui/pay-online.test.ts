@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fail, ok } from "#kernel/result.ts";
-import { sampleOrder, withStanding } from "#tests/support/sample-order.ts";
+import { sampleOrder, withStanding } from "#modules/orders/server/sample-order.scene.ts";
 import {
   type CheckoutEnd,
   followPayment,

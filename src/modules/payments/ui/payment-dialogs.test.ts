@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOrder } from "#tests/support/sample-order.ts";
+import { sampleOrder } from "#modules/orders/server/sample-order.scene.ts";
 import { unwantedWords } from "./payment-dialogs.tsx";
 
 const refund = { amount: 749.5, status: "PENDING" } as const;

@@ -7,7 +7,7 @@ import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { cancelMyOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { getOrder, listOrders } from "#modules/orders/server/read-orders.ts";
 import "#src/modules.ts";
-import { sceneForFile } from "#tests/support/payment-scene.ts";
+import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { whereItStands } from "../contract/product-card.ts";
 import { followCode, getProductCard } from "./product-card.ts";

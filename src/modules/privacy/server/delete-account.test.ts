@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import "#src/modules.ts";
+import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 import { closedAccounts } from "../schema.ts";
 import { redeleteRestoredAccounts } from "./delete-account.ts";
 

@@ -14,9 +14,9 @@ import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import "#src/modules.ts";
+import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { shopForFile, someAddress } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
-import { writeOrders } from "#tests/support/write-order.ts";
 import { closedAccounts } from "../schema.ts";
 import { removeOutdated } from "./remove-outdated.ts";
 

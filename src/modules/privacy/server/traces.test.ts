@@ -12,6 +12,7 @@ import {
 } from "#modules/accounts/schema.ts";
 import { addresses } from "#modules/addresses/schema.ts";
 import { addToClaim } from "#modules/claims/server/answer-claim.ts";
+import { actorOf, claimOf, givePhoto, settle } from "#modules/claims/server/claim.scene.ts";
 import { changeCreditByHand } from "#modules/credit/server/credit-by-hand.ts";
 import { measures } from "#modules/garments/schema.ts";
 import { holdQueue } from "#modules/holds/schema.ts";
@@ -29,7 +30,6 @@ import type { ShopModule } from "#platform/module.ts";
 import { MODULES } from "#src/module-table.ts";
 import { modules } from "#src/modules.ts";
 import { fillCart, giveAddress, giveOffer, giveOrder } from "#tests/support/call-examples.ts";
-import { actorOf, claimOf, givePhoto, settle } from "#tests/support/claim-scene.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 import { deleteAccount, getMyData } from "../contract/account.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
-import { nothingBack, sampleOrder, withStanding } from "#tests/support/sample-order.ts";
+import { nothingBack, sampleOrder, withStanding } from "#modules/orders/server/sample-order.scene.ts";
 import { receiptFacts, receiptSums } from "../contract/receipt.ts";
 import { composeReceipt } from "./get-receipt.ts";
 

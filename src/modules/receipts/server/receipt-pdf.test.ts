@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
+import { nothingBack, sampleOrder } from "#modules/orders/server/sample-order.scene.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { nothingBack, sampleOrder } from "#tests/support/sample-order.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { composeReceipt } from "./get-receipt.ts";
 import { canPrint, readFont, runsOf } from "./receipt-fonts.ts";

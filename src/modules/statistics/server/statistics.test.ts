@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createRandom } from "#demo/random.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { type OrderStatus, orderStatuses } from "#modules/orders/contract/order-status.ts";
+import { type WrittenOrder, writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { openTestShop, shopForFile, value } from "#tests/support/test-shop.ts";
-import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
 import { getOverallStats, listMonthlyOrders, listStatusCounts } from "./statistics.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");

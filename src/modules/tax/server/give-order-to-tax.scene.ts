@@ -7,7 +7,7 @@ import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { type TestShop, value } from "./test-shop.ts";
+import { type TestShop, value } from "#tests/support/test-shop.ts";
 
 export const GSTIN = "32ABCDE1234F1Z5";
 const noShipment = { courier: "", tracking_number: "", tracking_url: "" };

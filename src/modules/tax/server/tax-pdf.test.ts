@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
+import { nothingBack, sampleOrder } from "#modules/orders/server/sample-order.scene.ts";
 import { composeReceipt } from "#modules/receipts/server/get-receipt.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { nothingBack, sampleOrder } from "#tests/support/sample-order.ts";
 import { paperFacts, paperSums } from "../contract/paper-facts.ts";
 import { rateRows } from "../contract/rates.ts";
 import type { TaxPaper } from "../contract/tax-paper.ts";

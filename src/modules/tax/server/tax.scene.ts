@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { demoStore } from "#demo/store.ts";
 import { orderAddresses } from "#modules/orders/schema.ts";
+import { hearUnheard } from "#modules/orders/server/order-listeners.scene.ts";
+import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { tax } from "#modules/tax/module.ts";
 import { taxDocuments } from "#modules/tax/schema.ts";
 import { selectOfOrder } from "#modules/tax/server/documents.ts";
 import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
-import { GSTIN, shipByNews } from "./give-order-to-tax.ts";
-import { hearUnheard } from "./order-listeners.ts";
-import { openPaymentScene } from "./payment-scene.ts";
-import { value } from "./test-shop.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { GSTIN, shipByNews } from "./give-order-to-tax.scene.ts";
 
 /** A store in Kerala that is registered for GST, whose orders are paid at a sandbox. Tax is off. */
 export async function openTaxScene(options?: Parameters<typeof openPaymentScene>[0]) {

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ageGroups, conditions, genders } from "#modules/garments/contract/choices.ts";
-import { fitsChoice, fittingFacts } from "#tests/support/garments-to-fit.ts";
-import { listNaively } from "#tests/support/naive-lists.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { type Catalogue, readCatalogue } from "#tests/support/read-catalogue.ts";
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { type ProductQuery, productShows, productSorts } from "../../contract/product.ts";
 import { brands, categories, products, subCategories } from "../../schema.ts";
+import { fitsChoice, fittingFacts } from "../garments-to-fit.scene.ts";
+import { listNaively } from "../naive-lists.scene.ts";
+import { type Catalogue, readCatalogue } from "../read-catalogue.scene.ts";
 import { searchProducts } from "../search/understand.ts";
 
 const groups = { categories: [] as string[], subs: [] as string[], brands: [] as string[] };

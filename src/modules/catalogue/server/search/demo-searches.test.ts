@@ -13,8 +13,8 @@ import { sendImportFile } from "#modules/import/server/import-folder.ts";
 import { importProducts } from "#modules/import/server/import-products.ts";
 import { planImport } from "#modules/import/server/load-import.ts";
 import { someImage, someProduct } from "#tests/support/call-examples.ts";
-import { type ProductRow, readCatalogue } from "#tests/support/read-catalogue.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
+import { type ProductRow, readCatalogue } from "../read-catalogue.scene.ts";
 
 /**
  * What searches mean, in `data/searches.csv`: a row says of some searches, with ' · ' between them, which conditions and words they are;

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
+import { sampleOrder } from "#modules/orders/server/sample-order.scene.ts";
 import { clockLine } from "#modules/tickets/ui/admin/ticket-list.tsx";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, user } from "#tests/support/render-page.tsx";
-import { sampleOrder } from "#tests/support/sample-order.ts";
 import { type AdminClaim, acknowledgeClaim, settleClaim } from "../../contract/claim.ts";
 import { ClaimScreen } from "./claim-screen.tsx";
 import { claimTickets } from "./claims-screen.tsx";

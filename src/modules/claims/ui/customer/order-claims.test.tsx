@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { sampleOrder, withStanding } from "#modules/orders/server/sample-order.scene.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, user } from "#tests/support/render-page.tsx";
-import { sampleOrder, withStanding } from "#tests/support/sample-order.ts";
 import { addClaimPhoto, addToClaim, type Claim, openClaim } from "../../contract/claim.ts";
 import { claimKinds } from "../../contract/claim-states.ts";
 import { OrderClaims } from "./order-claims.tsx";

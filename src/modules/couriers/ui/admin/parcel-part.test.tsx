@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { sampleOrder } from "#modules/orders/server/sample-order.scene.ts";
 import { server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,
@@ -9,8 +10,6 @@ import {
   renderPage,
   user,
 } from "#tests/support/render-page.tsx";
-import { sampleOrder } from "#tests/support/sample-order.ts";
-import { sampleParcel } from "#tests/support/sample-parcel.ts";
 import {
   bookCourier,
   closeReturnedParcel,
@@ -18,6 +17,7 @@ import {
   noteCash,
   type Parcel,
 } from "../../contract/parcel.ts";
+import { sampleParcel } from "../../server/sample-parcel.scene.ts";
 import { ParcelWay } from "../parcel-way.tsx";
 import { DeliveryTasks } from "./delivery-tasks.tsx";
 import { ParcelPart } from "./parcel-part.tsx";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { claimOf, deliver, settle } from "#modules/claims/server/claim.scene.ts";
 import { applyFetchedPayment } from "#modules/payments/server/apply-payment-event.ts";
+import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
-import { claimOf, deliver, settle } from "#tests/support/claim-scene.ts";
-import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { payments } from "../../payment-schema.ts";
 import { orders } from "../../schema.ts";

@@ -4,10 +4,10 @@ import { accountOf, balanceOf } from "#modules/books/contract/account.ts";
 import { readBook } from "#modules/books/server/enter.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { applyFetchedPayment } from "#modules/payments/server/apply-payment-event.ts";
+import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { applyRefundUpdate, listRefunds, sendRefund } from "#modules/payments/server/send-refund.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
-import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 
 const scene = await sceneForFile();

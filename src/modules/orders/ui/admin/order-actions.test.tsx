@@ -9,8 +9,8 @@ import {
   waitFor,
   within,
 } from "#tests/support/render-page.tsx";
-import { sampleOrder } from "#tests/support/sample-order.ts";
 import { moveOrder } from "../../contract/order.ts";
+import { sampleOrder } from "../../server/sample-order.scene.ts";
 import { OrderActions } from "./order-actions.tsx";
 
 const order = sampleOrder();

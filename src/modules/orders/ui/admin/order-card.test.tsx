@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { renderPage, screen, user } from "#tests/support/render-page.tsx";
-import { sampleOrder } from "#tests/support/sample-order.ts";
 import { NOTHING_TO_ADD } from "../../contract/order-status.ts";
 import { parcelAddress } from "../../contract/parcel-address.ts";
+import { sampleOrder } from "../../server/sample-order.scene.ts";
 import { OrderCard } from "./order-card.tsx";
 
 const [line] = sampleOrder().products;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressLines } from "#modules/addresses/ui/address-block.tsx";
-import { withStanding } from "#tests/support/sample-order.ts";
+import { withStanding } from "../../server/sample-order.scene.ts";
 import { blockedButton, dueLine, irreversibleNotice, quantityLine } from "./order-words.ts";
 
 test("a line says what it comes to", () => {

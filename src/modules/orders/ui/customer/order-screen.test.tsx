@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OrderActions } from "#modules/payments/ui/order-actions.tsx";
 import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
-import { sampleOrder } from "#tests/support/sample-order.ts";
+import { sampleOrder } from "../../server/sample-order.scene.ts";
 import { OrderCard } from "./order-card.tsx";
 import { OrderScreen } from "./order-screen.tsx";
 
