@@ -7,7 +7,7 @@ import { imageWidths } from "#kernel/image-url.ts";
 import { encodeImage } from "#modules/media/server/encode-image.ts";
 import { createDiskImages } from "#platform/adapters/disk-images.ts";
 
-/** The width (pixels) of the one image that stands for all of a picture's. */
+/** The width (pixels) of the one image that stands for all of a picture's but its preview, of which a journey wants the size. */
 const SMALL = 160;
 /** Of so many pictures one is left to the shop. */
 const LEFT = 12;
@@ -32,6 +32,11 @@ export async function putSmallImages(dataDir: string): Promise<void> {
       ),
     );
     const key = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}-${width}x${height}`;
-    await store.put(key, [...made.filter(({ name }) => name === "preview.jpg"), ...files]);
+    const preview = {
+      name: "preview.jpg",
+      contentType: "image/jpeg",
+      bytes: await sharp(bytes).jpeg().toBuffer(),
+    };
+    await store.put(key, [preview, ...files]);
   }
 }
