@@ -44,7 +44,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: list(
       "merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-parts product-queries read-model/product-query search/understand select-new-arrivals stock sub-categories write-products",
     ),
-    owns: ["brands", "categories", "goods", "product_images", "products", "sub_categories"],
+    owns: list(
+      "asked_prices brands categories changed_prices goods price_changes product_images products sub_categories",
+    ),
   },
   shipping: {
     knows: ["audit", "catalogue", "garments", "settings"],

@@ -64,6 +64,7 @@ export default [
       route("products/categories", "modules/catalogue/pages/admin/categories.tsx"),
       route("products/sub_categories", "modules/catalogue/pages/admin/sub-categories.tsx"),
       route("products/all_products", "modules/office/pages/all-products.tsx"),
+      route("products/prices/:changeId", "modules/catalogue/pages/admin/price-change.tsx"),
       route("products/import", "modules/import/pages/admin/product-import.tsx"),
       route("products/import/:importId", "modules/import/pages/admin/product-import-review.tsx"),
       route("customers", "modules/office/pages/customers.tsx"),

@@ -73,6 +73,8 @@ export interface ShopModule {
   profile?: ProfileParts;
   /** Its words about products to everybody, beside the catalogue, by the products' ids. */
   productParts?(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ProductPart>>;
+  /** The least in paise that it lets these products cost, by their ids. */
+  priceFloors?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Its tabs in the back office, those of its settings among them. */
   tabs?: readonly OfficeTab[];
   /** Its things that wait for an admin now. */

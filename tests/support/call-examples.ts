@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { demoStore } from "#demo/store.ts";
@@ -9,6 +9,7 @@ import { changeCart } from "#modules/cart/contract/cart.ts";
 import type { BrandInput } from "#modules/catalogue/contract/brand.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
+import { changePrices } from "#modules/catalogue/server/prices/change-prices.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { actorOf, claimOf, deliver } from "#modules/claims/server/claim.scene.ts";
 import { closeTill, openTill } from "#modules/counter/server/till.ts";
@@ -53,6 +54,13 @@ export function someProduct(category_id: string) {
     brand_id: null as string | null,
     product_images: [someImage],
   };
+}
+
+/** A change of the price of a new product. */
+async function pricesToLower(api: TestApi) {
+  const prices = { price: 1000, discounted_price: 0 };
+  const rule = { way: "lower-percent" as const, amount: 20, ending: "nine" as const, strike: true };
+  return { new_id: randomUUID(), rule, products: [{ id: await api.shop.newProduct(prices), ...prices }] };
 }
 
 /** The smallest PNG: one pixel. */
@@ -283,6 +291,15 @@ export const callExamples: Record<string, Example> = {
   bulkChangeProducts: async ({ api }) => ({
     body: { action: "add-stock", ids: [await api.shop.newProduct()], stock: 2 },
   }),
+  planPrices: async ({ api }) => ({
+    body: { ids: [await api.shop.newProduct()], rule: { way: "lower-percent", amount: 20 } },
+  }),
+  changePrices: async ({ api }) => ({ body: await pricesToLower(api) }),
+  undoPrices: async ({ api }) => {
+    const body = await pricesToLower(api);
+    await changePrices(api.shop.admin, body);
+    return { body: { id: body.new_id } };
+  },
   bulkChangeBrands: async (scene) => ({ body: { action: "hide", ids: [await newBrand(scene)] } }),
   bulkChangeCategories: async (scene) => ({
     body: { action: "delete", ids: [await newCategory(scene)] },

@@ -38,6 +38,8 @@ export const message = (ticket: string) => `/admin/customers/messages/${ticket}`
 export const claim = (ticket: string) => `/admin/customers/claims/${ticket}`;
 export const productCard = (code: string) => `/admin/products/code/${code}`;
 export const oneImport = (id: string) => `/admin/products/import/${id}`;
+/** A change of many prices, where it is put back. */
+export const priceChange = (id: string) => `/admin/products/prices/${id}`;
 /** The products that an import made or changed. */
 export const productsOfImport = (id: string) => `/admin/products/all_products?import_id=${id}`;
 export const taxDocument = (id: string) => `/admin/tax-documents/${id}`;

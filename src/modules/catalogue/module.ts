@@ -21,6 +21,7 @@ import * as brands from "./contract/brand.ts";
 import * as bulk from "./contract/bulk.ts";
 import * as categories from "./contract/category.ts";
 import * as navigation from "./contract/navigation.ts";
+import * as prices from "./contract/prices/price-calls.ts";
 import * as products from "./contract/product.ts";
 import * as productInputs from "./contract/product-input.ts";
 import { productImageInput, translatedTextsInput } from "./contract/product-rules.ts";
@@ -43,6 +44,7 @@ import {
 } from "./server/groups/list-groups.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "./server/list-products.ts";
 import { listSimilarProducts } from "./server/list-similar-products.ts";
+import { changePrices, planPrices, undoPrices } from "./server/prices/change-prices.ts";
 import { findWholeProduct, listProductParts } from "./server/product-parts.ts";
 import { readAllSizes } from "./server/read-sizes.ts";
 import { suggestSearches } from "./server/search/suggest.ts";
@@ -94,6 +96,9 @@ export const catalogue = {
         const key = readIdempotencyKey(header);
         return key.ok ? one(await bulkChangeProducts(ctx, { ...body, idempotencyKey: key.value })) : key;
       }),
+      planPrices: bind(prices.planPrices, planPrices, one),
+      changePrices: bind(prices.changePrices, changePrices, one),
+      undoPrices: bind(prices.undoPrices, undoPrices, one),
       getProduct: bind(products.getProduct, findWholeProduct, found("Product Not Found")),
     },
     Brands: {
@@ -130,6 +135,7 @@ export const catalogue = {
     bulkObjects,
     categories,
     navigation,
+    prices,
     products,
     productInputs,
     { productImageInput, translatedTextsInput },

@@ -15,7 +15,7 @@ import { offerMailWriters } from "./server/offer-letters.ts";
 import { saveOfferSettings } from "./server/offer-settings.ts";
 import { personal } from "./server/personal-data.ts";
 import { planOffer } from "./server/plan-offer.ts";
-import { saveProductFloor } from "./server/product-floors.ts";
+import { floorsInPaise, saveProductFloor } from "./server/product-floors.ts";
 import { followInPool, listUnbalanced } from "./server/solidarity-pool.ts";
 
 const answered: Partial<Record<contract.Offer["state"], string>> = {
@@ -54,6 +54,7 @@ export const offers = {
   ],
   contracts: [contract],
   personal,
+  priceFloors: floorsInPaise,
   toDo: waitingOffers,
   sentAndReturned: [contract.offerSettings],
   mails: offerMailWriters,

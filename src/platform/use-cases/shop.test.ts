@@ -31,7 +31,7 @@ const demands = {
     createProduct updateProduct deleteProduct createBrand updateBrand deleteBrand createCategory
     updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory toggleActive
     toggleFeatured getProductCard sendImportFile planImport prepareImportImages importProducts getImport
-    listImports bulkChangeProducts bulkChangeBrands bulkChangeCategories
+    planPrices changePrices getPriceChange undoPrices listImports bulkChangeProducts bulkChangeBrands bulkChangeCategories
     bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
     getOrderLimits saveOrderLimits getCustomerLimits saveCustomerLimits
     getMessage replyToMessage setMessageState listOrders listWaitingOrders countOrders moveOrder getOrder

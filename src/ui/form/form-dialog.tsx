@@ -65,7 +65,8 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-const inSight = "sticky -bottom-8 z-10 -mx-8 -mb-8 border-t border-line bg-paper px-8 py-4";
+/** Buttons below a long dialog, which stay in sight. */
+export const inSight = "sticky -bottom-8 z-10 -mx-8 -mb-8 border-t border-line bg-paper px-8 py-4";
 
 /** While it is active, nobody leaves the page by accident: another page is asked about, closing the window too. */
 export function LeaveGuard({ active }: { active: boolean }) {

@@ -18,6 +18,7 @@ await setBroken(false);
 const changesNothing: Record<string, string> = {
   uploadImage: "The image is nowhere until a form that names it is saved.",
   sendImportFile: "The dry run: nothing of the file is on sale until the import is done.",
+  planPrices: "What a change of prices would do is looked at: nothing costs something else.",
   previewPinAreas: "The file is looked at: nothing of it is taken in.",
   prepareImportImages: "The images are nowhere until the import is done.",
 };

@@ -1,10 +1,11 @@
 import { formatRupees } from "#kernel/money.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { type Column, DataTable, plainLook } from "#ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
-import { breaks } from "#ui/office/parts.tsx";
+import { breaks, TextLink } from "#ui/office/parts.tsx";
 import { SearchIcon } from "#ui/primitives.tsx";
 import { BookIcon } from "#ui/rare-icons.tsx";
 import { type Change, MOST_CHANGES_COUNTED } from "../contract/change.ts";
@@ -28,6 +29,14 @@ const columns: readonly Column<Change>[] = [
       <>
         {sentenceOf(change)}
         <FieldChanges change={change} />
+        {change.subject_type === "prices" && (
+          <TextLink
+            to={officePaths.priceChange(change.subject_id)}
+            className="inline-flex min-h-11 w-fit items-center"
+          >
+            See them, or put them back
+          </TextLink>
+        )}
       </>
     ),
     className: breaks,
@@ -121,6 +130,8 @@ const sentences: Record<string, (name: string) => string> = {
   "order state chosen": (name) => `Chose the State that order ${name} goes to`,
   "credit given": (name) => `Gave store credit, entry ${name}`,
   "credit taken back": (name) => `Took store credit back, entry ${name}`,
+  "prices changed": (name) => `Changed the prices of ${name}`,
+  "prices put back": (name) => `Put back the prices of ${name}`,
   "mails retried": () => "Had the emails that failed tried again",
   "import imported": (name) => `Imported products: ${name}`,
   "import undone": (name) => `Undid the import: ${name}`,

@@ -6,7 +6,7 @@ import { MAX_STOCK } from "./stock-limit.ts";
 
 export const MAX_BULK = 500;
 
-const ids = z
+export const bulkIds = z
   .array(entityId, "Please select something")
   .check(
     z.minLength(1, "Please select something"),
@@ -57,7 +57,7 @@ export type BulkGarment = z.infer<typeof bulkGarment>;
 export const bulkProductChange = z
   .object({
     action: z.enum(productActions),
-    ids,
+    ids: bulkIds,
     stock: z.optional(stockChange),
     garment: z.optional(bulkGarment),
   })
@@ -83,7 +83,7 @@ export const bulkChangeProducts = bulkCall(
   "Activates, hides, features or deletes products, changes their stock by the same number, or says the same of their garments; the header Idempotency-Key makes a repeated call change nothing twice",
 );
 
-export const bulkSwitch = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });
+export const bulkSwitch = z.object({ action: z.enum(["activate", "hide", "delete"]), ids: bulkIds });
 export type BulkSwitched = z.infer<typeof bulkSwitch>;
 
 export const bulkChangeBrands = bulkCall("/brands-bulk", bulkSwitch, "Activates, hides or deletes brands");
@@ -94,7 +94,7 @@ export const bulkChangeCategories = bulkCall(
   "Activates, hides or deletes categories; those that are in use are not deleted",
 );
 
-export const bulkDelete = z.object({ action: z.literal("delete"), ids });
+export const bulkDelete = z.object({ action: z.literal("delete"), ids: bulkIds });
 
 export const bulkChangeSubCategories = bulkCall(
   "/sub_categories-bulk",

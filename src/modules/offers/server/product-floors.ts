@@ -3,7 +3,8 @@ import { toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { readSection } from "#modules/settings/server/read-settings.ts";
+import { hasFeature, readSaved, readSection } from "#modules/settings/server/read-settings.ts";
+import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -55,6 +56,16 @@ export function listFloorsOf(ctx: Context, ids: readonly string[]) {
     );
     return ok({ percent, own });
   });
+}
+
+/** The own floors of those among these products that have one, in paise; none while offers are off, where nobody sees them. */
+export async function floorsInPaise(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (!hasFeature(await readSaved(db), "offers")) return new Map();
+  const rows = await db
+    .select()
+    .from(productFloors)
+    .where(inArray(productFloors.productId, [...ids]));
+  return new Map(rows.map(({ productId, floorPaise }) => [productId, floorPaise]));
 }
 
 /** Sets the least that the store takes for one piece of a product, in rupees, or takes that away (null). Offers made before keep theirs. Admins only. */

@@ -5,7 +5,7 @@ import { changesStock, MAX_BULK, type ProductAction } from "../../contract/bulk.
 import { DescribeDialog, StockDialog } from "./garment/describe-dialog.tsx";
 import { type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
 
-type Question = "delete" | "stock" | "describe";
+type Question = "delete" | "stock" | "describe" | "dialog";
 
 interface BulkBarProps extends BulkProps {
   onPage: number;
@@ -17,7 +17,7 @@ interface BulkBarProps extends BulkProps {
 export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
   const { words, many, narrowed, selection } = props;
   const [asking, setAsking] = useState<Question | null>(null);
-  const { busy, refused, run, selectAll } = useBulk(props);
+  const { busy, refused, run, finish, selectAll } = useBulk(props);
   const bar = useRef<HTMLElement>(null);
   const { size } = selection;
   const tooMany = size > MAX_BULK;
@@ -67,6 +67,16 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
               {bulkWords[action].label}
             </Button>
           ))}
+          {many.dialog && (
+            <Button
+              variant="ghost"
+              className={narrow}
+              disabled={tooMany || busy !== null}
+              onClick={() => setAsking("dialog")}
+            >
+              {many.dialog.label}
+            </Button>
+          )}
           <Button variant="outline" className={narrow} onClick={clear}>
             Clear
           </Button>
@@ -78,6 +88,7 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
         asking={asking}
         busy={busy !== null}
         run={run}
+        finish={finish}
         onClose={() => setAsking(null)}
       />
     </section>
@@ -85,18 +96,19 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
 }
 
 interface BulkDialogsProps
-  extends Pick<BulkProps, "words" | "selection">,
-    Pick<ReturnType<typeof useBulk>, "run"> {
+  extends Pick<BulkProps, "words" | "selection" | "many">,
+    Pick<ReturnType<typeof useBulk>, "run" | "finish"> {
   asking: Question | null;
   busy: boolean;
   onClose: () => void;
 }
 
-function BulkDialogs({ asking, words, selection, busy, run, onClose }: BulkDialogsProps) {
+function BulkDialogs({ asking, many, words, selection, busy, run, finish, onClose }: BulkDialogsProps) {
   async function answer(...asked: Parameters<typeof run>) {
     if (await run(...asked)) onClose();
   }
   const dialog = { counted: words.counted(selection.size), onClose, onAnswer: answer };
+  const Own = many.dialog?.of;
   return (
     <>
       <ConfirmDialog
@@ -110,6 +122,7 @@ function BulkDialogs({ asking, words, selection, busy, run, onClose }: BulkDialo
       </ConfirmDialog>
       {asking === "stock" && <StockDialog {...dialog} />}
       {asking === "describe" && <DescribeDialog {...dialog} />}
+      {asking === "dialog" && Own && <Own {...dialog} selection={selection} onDone={finish} />}
     </>
   );
 }
@@ -140,7 +153,7 @@ function BulkNotes({ tooMany, refused }: BulkNotesProps) {
   );
 }
 
-/** Eight buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
+/** Nine buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
 const narrow = "px-2! lg:px-3! text-sm";
 
 /** Where Escape has a meaning of its own. In a checkbox it has none. */

@@ -4,7 +4,7 @@ import { typedNumber } from "#kernel/typed/number.ts";
 import { missingParts, neededParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
 import { callApi } from "#ui/client/api-client.ts";
-import { newKey } from "#ui/client/new-key.ts";
+import { newId } from "#ui/client/new-key.ts";
 import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
@@ -116,9 +116,6 @@ function stockSeen(before: number | null, sent: number, now: number): number {
   const lower = Math.min(before, sent);
   return now > lower ? Math.max(before, sent) : lower;
 }
-
-/** A UUID of version 4 (RFC 9562, 5.4). */
-const newId = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.*)$/, "$1-$2-4$3-8$4-$5");
 
 function factsOf(
   form: FormOf<ProductDraft>,

@@ -27,6 +27,7 @@ import { toggleFeatured } from "../../contract/toggle-active.ts";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn, RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
+import { PricesDialog } from "./prices/prices-dialog.tsx";
 import { draftOf, type ProductChoices, sizeLabelOf } from "./product-draft.ts";
 import type { ProductExtra } from "./product-extra.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -99,6 +100,7 @@ export function ProductsScreen({ list, asked, choices, extras }: ProductsScreenP
         call: bulkChangeProducts,
         actions: ["activate", "hide", "feature", "unfeature", "add-stock", "describe", "delete"],
         list: listProducts,
+        dialog: { label: "Prices…", of: PricesDialog },
       }}
       filter={{ options: shows, shown: asked.show ?? "" }}
       choices={choicesOf(asked, choices)}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
@@ -14,6 +14,17 @@ export interface BulkLimitError {
   call: Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: BulkResult }>>;
   actions: readonly ProductAction[];
   list: ListCall;
+  /** A change that asks more than an action does, in a dialog of its own. */
+  dialog?: { label: string; of: ComponentType<ManyDialogProps> };
+}
+
+export interface ManyDialogProps {
+  selection: Selection;
+  /** '3 products' */
+  counted: string;
+  onClose: () => void;
+  /** Tells what was changed, and what was refused and so stays selected. */
+  onDone: (changed: readonly string[], refused: Refused) => void;
 }
 
 export interface BulkProps {
@@ -53,11 +64,15 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Bulk
     const { title, description } = outcomeWords(words, action, changed.length, rejections);
     const report = rejections.length > 0 ? toast.error : toast.success;
     report(title, { description });
+    finish(changed, rejections);
+    return true;
+  }
+
+  function finish(changed: readonly string[], rejections: Refused) {
     setRejected(rejections);
     const gone = changed.map((id) => ({ id, name: "" }));
     mark(gone, false);
     void revalidate().then(() => rejections.length === 0 && onGone());
-    return true;
   }
 
   async function selectAll() {
@@ -69,7 +84,7 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Bulk
     else toast.error(`Error selecting ${words.many}`, { description: found.message });
   }
 
-  return { busy, refused: refused.filter(({ id }) => selection.has(id)), run, selectAll };
+  return { busy, refused: refused.filter(({ id }) => selection.has(id)), run, finish, selectAll };
 }
 
 type ListCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: Named[]; count: number }>>;
