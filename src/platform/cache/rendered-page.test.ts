@@ -70,6 +70,18 @@ test("a page that shares segments waits in parts that are sent to who asks first
     expect(await readBody(await sendPage(page, asking(encoding)))).toBe(`<title>Kurta</title>${text}`);
 });
 
+test("of pages that are asked for again at once one is made smaller, and the next when it is asked for once more", async () => {
+  const pages = await Promise.all([joined("br, gzip"), joined("br, gzip")]);
+  const ask = () => pages.map((page) => sendMadePage(page, asking("br, gzip"), {}));
+  const encodings = () => ask().map((sent) => sent?.headers.get("content-encoding"));
+  ask();
+  ask();
+  const [one, other] = pages;
+  await vi.waitUntil(() => one?.forms.has("br"));
+  expect(other?.forms.has("br")).toBe(false);
+  await vi.waitUntil(() => encodings().every((encoding) => encoding === "br"));
+});
+
 test.each(ENCODINGS)("a page in parts is sent to who accepts '%s' alone", async (encoding) => {
   const response = await sendPage(await joined("br, gzip"), asking(encoding));
   expect(response.headers.get("content-encoding") ?? "").toBe(encoding);
