@@ -16,6 +16,7 @@ import type { DemoBank } from "./pay-online.ts";
 import { storeScenes } from "./store-images.ts";
 import { translateProducts, writeBrands, writeCategories } from "./write-catalogue.ts";
 import { writeHistory } from "./write-history.ts";
+import { writePlaces } from "./write-places.ts";
 import { writeScenes } from "./write-scenes.ts";
 
 export type DemoInput = Pick<
@@ -47,6 +48,7 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   await writeBrands(ctx);
   await importProducts(ctx, say);
   await translateProducts(ctx);
+  await writePlaces(ctx);
   const hero = await storeScenes(ctx);
   await writeHistory(ctx, { password: admin.password, sandbox: input.sandbox });
   await writeScenes(ctx);

@@ -172,7 +172,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["book_entries", "order_standings", "orders", "products", "users"],
   },
   places: {
-    knows: ["cart", "catalogue", "orders"],
+    knows: ["audit", "catalogue", "orders"],
+    offers: ["places"],
+    owns: ["missing_products", "places", "product_places"],
+    reads: ["order_lines", "order_standings", "products"],
+  },
+  labels: {
+    knows: ["cart", "catalogue", "orders", "places"],
     reads: ["cart_lines", "goods", "order_lines", "orders", "products"],
   },
   reconciliation: {
@@ -192,7 +198,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   office: {
     knows: list(
-      "accounts addresses catalogue claims couriers credit delivery offers orders settings shipping",
+      "accounts addresses catalogue claims couriers credit delivery offers orders places settings shipping",
     ),
     owns: ["customer_totals"],
     reads: ["addresses", "order_addresses", "orders", "users"],

@@ -21,6 +21,7 @@ import { orders } from "#modules/orders/module.ts";
 import { type ListensToOrders, orderListeners } from "#modules/orders/server/order-changed.ts";
 import { type PartsInOrders, takeParts } from "#modules/orders/server/placing/order-parts.ts";
 import { payments } from "#modules/payments/module.ts";
+import { places } from "#modules/places/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
 import { reconciliation } from "#modules/reconciliation/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
@@ -57,6 +58,7 @@ export const modules = {
   counter,
   credit,
   claims,
+  places,
   privacy,
   garments,
   "saved-searches": savedSearches,

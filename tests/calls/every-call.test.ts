@@ -88,7 +88,9 @@ describe("an id that is none, or nobody's", () => {
 /** The same request for another thing: whichever of its fields names the thing. */
 function withId(example: CallInput, id: string): CallInput {
   const named = (record: object) =>
-    ["order_id", "product_id", "customer_id", "id"].find((field) => Object.hasOwn(record, field)) ?? "id";
+    ["order_id", "product_id", "customer_id", "place_id", "id"].find((field) =>
+      Object.hasOwn(record, field),
+    ) ?? "id";
   if (example.query) return { ...example, query: { ...example.query, [named(example.query)]: id } };
   const body = example.body as object;
   return { ...example, body: { ...body, [named(body)]: id } };

@@ -19,6 +19,7 @@ import { listMessages, sendMessage } from "#modules/messages/server/messages.ts"
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
+import { savePlace } from "#modules/places/server/places.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { replacePinAreas } from "#modules/shipping/server/pin-areas.ts";
@@ -240,6 +241,9 @@ async function giveAccepted({ api, customer }: Pick<Scene, "api" | "customer">):
   return order_id;
 }
 
+const newPlace = async ({ shop }: TestApi) =>
+  value(await savePlace(shop.admin, { name: `Rail ${randomInt(1_000_000)}`, parent_id: null }));
+
 /** A parcel of such an order that a courier has scanned; returns both ids. */
 async function giveParcel(scene: Scene, ...codes: number[]) {
   const { api } = scene;
@@ -388,6 +392,15 @@ export const callExamples: Record<string, Example> = {
   closeTill: async (scene) => {
     await openTill(scene.api.shop.admin, { counted: 0, brought: 0 });
     return { body: { counted: 0, banked: 0, note: "Nothing was in it" } };
+  },
+  savePlace: () => ({ body: { name: `Rail ${randomInt(1_000_000)}`, parent_id: null } }),
+  deletePlace: async ({ api }) => ({ query: { id: (await newPlace(api)).id } }),
+  moveProducts: async ({ api }) => ({
+    body: { place_id: (await newPlace(api)).id, products: [await api.shop.newProduct()] },
+  }),
+  noteMissing: async ({ api, customer }) => {
+    const { id: order_id, products } = await giveOrder(api, customer);
+    return { body: { order_id, product_id: products[0]?.product_id, missing: true } };
   },
   noteCash: async (scene) => {
     const { id } = await giveParcel(scene, 42, 7);

@@ -14,6 +14,8 @@ export const products = "/admin/products";
 export const categories = "/admin/products/categories";
 export const subCategories = "/admin/products/sub_categories";
 export const allProducts = "/admin/products/all_products";
+export const places = "/admin/products/places";
+export const pickingList = "/admin/orders/picking";
 export const imports = "/admin/products/import";
 export const measuringSheet = "/admin/measuring-sheet";
 export const customers = "/admin/customers";
@@ -36,6 +38,8 @@ export const changes = "/admin/store_settings/changes";
 export const customer = (id: string) => `/admin/customers/${id}`;
 export const message = (ticket: string) => `/admin/customers/messages/${ticket}`;
 export const claim = (ticket: string) => `/admin/customers/claims/${ticket}`;
+/** The places, with one of them chosen. */
+export const placeAt = (code: string) => `${places}?place=${code}`;
 export const productCard = (code: string) => `/admin/products/code/${code}`;
 export const oneImport = (id: string) => `/admin/products/import/${id}`;
 /** A change of many prices, where it is put back. */

@@ -23,6 +23,7 @@ const led: string[] = [
   officePaths.customer("1"),
   officePaths.message("1"),
   officePaths.productCard("7K3M9Q"),
+  officePaths.placeAt("U7K3M9Q"),
   officePaths.oneImport("1"),
   officePaths.ordersOf("PENDING"),
   officePaths.order(order),

@@ -30,7 +30,7 @@ const demands = {
   admin: wordsIn(`
     createProduct updateProduct deleteProduct createBrand updateBrand deleteBrand createCategory
     updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory toggleActive
-    toggleFeatured getProductCard sendImportFile planImport prepareImportImages importProducts getImport
+    toggleFeatured getProductCard listPlaces listPlacesOf savePlace deletePlace moveProducts noteMissing getPickingList sendImportFile planImport prepareImportImages importProducts getImport
     planPrices changePrices getPriceChange undoPrices listImports bulkChangeProducts bulkChangeBrands bulkChangeCategories
     bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
     getOrderLimits saveOrderLimits getCustomerLimits saveCustomerLimits

@@ -10,6 +10,8 @@ import {
 } from "#modules/catalogue/ui/admin/products-screen.tsx";
 import { listFloorsOf } from "#modules/offers/server/product-floors.ts";
 import { floorField } from "#modules/offers/ui/admin/floor-field.ts";
+import { listPlacesOf } from "#modules/places/server/places.ts";
+import { MoveButton } from "#modules/places/ui/admin/move-button.tsx";
 import { listWeightsOf } from "#modules/shipping/server/product-weights.ts";
 import { weightField } from "#modules/shipping/ui/admin/weight-field.ts";
 import type { PageQuery } from "#platform/database/statements.ts";
@@ -31,24 +33,32 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const read = (query: PageQuery) => shop.run(listProducts, { ...query, ...asked });
     const list = await readPage(url, ADMIN_PAGE_SIZE, read, parametersOf(asked));
     const ids = list.rows.map(({ id }) => id);
-    const [weights, floors, parts] = await Promise.all([
+    const [weights, floors, parts, places] = await Promise.all([
       shop.run(listWeightsOf, ids),
       shop.run(listFloorsOf, ids),
       shop.run(listProductParts, ids),
+      shop.run(listPlacesOf, ids).then(mustRead),
     ]);
-    const rows = list.rows.map((row) => ({ ...row, ...parts.get(row.id) }));
+    const rows = list.rows.map((row) => ({ ...row, ...parts.get(row.id), place: places.of.get(row.id) }));
     return {
       list: { ...list, rows },
       asked,
       choices,
+      places: places.all,
       weights: mustRead(weights),
       floors: mustRead(floors),
     };
   });
 }
 
-export default officePage<typeof loader>(({ weights, floors, ...data }) => (
-  <ProductsScreen {...data} extras={[weightField(weights), floorField(floors)]} />
+export default officePage<typeof loader>(({ weights, floors, places, ...data }) => (
+  <ProductsScreen
+    {...data}
+    extras={[weightField(weights), floorField(floors)]}
+    bulkTools={(selection, done) =>
+      places.length > 0 && <MoveButton products={[...selection.keys()]} places={places} onDone={done} />
+    }
+  />
 ));
 
 export const ErrorBoundary = PlaceFailure;

@@ -1,20 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { changesStock, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
 import { DescribeDialog, StockDialog } from "./garment/describe-dialog.tsx";
-import { type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
+import { type BulkProps, bulkWords, type Selection, selectAllWords, useBulk } from "./use-bulk.ts";
 
 type Question = "delete" | "stock" | "describe" | "dialog";
 
 interface BulkBarProps extends BulkProps {
   onPage: number;
   matching: number;
+  /** Actions of other modules on the selected products. */
+  tools?: BulkTools | undefined;
   onClear: () => void;
 }
 
+/** Draws them; `done` is called once nothing is left to do with the selection. */
+export type BulkTools = (selection: Selection, done: () => void) => ReactNode;
+
 /** The actions on the selection. Below the table and always in sight, so that nothing moves under the pointer. */
-export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
+export function BulkBar({ onPage, matching, tools, onClear, ...props }: BulkBarProps) {
   const { words, many, narrowed, selection } = props;
   const [asking, setAsking] = useState<Question | null>(null);
   const { busy, refused, run, finish, selectAll } = useBulk(props);
@@ -77,6 +82,7 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
               {many.dialog.label}
             </Button>
           )}
+          {tools?.(selection, clear)}
           <Button variant="outline" className={narrow} onClick={clear}>
             Clear
           </Button>
@@ -153,7 +159,7 @@ function BulkNotes({ tooMany, refused }: BulkNotesProps) {
   );
 }
 
-/** Nine buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
+/** Eleven buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
 const narrow = "px-2! lg:px-3! text-sm";
 
 /** Where Escape has a meaning of its own. In a checkbox it has none. */

@@ -12,7 +12,7 @@ import {
 } from "#ui/office/list-screen.tsx";
 import { classNames, SearchIcon } from "#ui/primitives.tsx";
 import { PlusIcon } from "#ui/rare-icons.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkBar, type BulkTools } from "./bulk-bar.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import type { CatalogueWords } from "./catalogue-words.ts";
 import { DeleteDialog, type EntryFormProps } from "./entry-form.tsx";
@@ -24,6 +24,7 @@ interface CatalogueScreenProps<Row> {
   columns: readonly Column<Row>[];
   remove: Call;
   many: BulkLimitError;
+  bulkTools?: BulkTools;
   filter?: ShowFilter;
   choices?: readonly ListChoice[];
   tools?: ReactNode;
@@ -66,7 +67,16 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
   const [open, setOpen] = useState<"none" | "create" | Row>("none");
   const [doomed, setDoomed] = useState<Row | null>(null);
   const { region, selection, mark, clear, made, showMade, focusList, searched, narrowed } = useRows(props);
-  const bulk = { words, many, narrowed, selection, mark, onClear: clear, onGone: focusList };
+  const bulk = {
+    words,
+    many,
+    tools: props.bulkTools,
+    narrowed,
+    selection,
+    mark,
+    onClear: clear,
+    onGone: focusList,
+  };
   // The focused control is never below the bar.
   const aboveBar = selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36";
 

@@ -24,6 +24,7 @@ import {
 } from "../../contract/product.ts";
 import { deleteProduct } from "../../contract/product-input.ts";
 import { toggleFeatured } from "../../contract/toggle-active.ts";
+import type { BulkTools } from "./bulk-bar.tsx";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn, RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
@@ -40,7 +41,10 @@ const featuredMessages = [
   "Error while updating featured products:",
 ] as const;
 
-const columns: Column<Product>[] = [
+/** A product with what is known beside the catalogue: the place where it lies. */
+type Row = Product & { place?: string | undefined };
+
+const columns: Column<Row>[] = [
   { title: "Image", cell: (product) => <Thumbnail image={product.product_images[0]} /> },
   { title: "Name", cell: (product) => <NameAndPrice product={product} />, ...nameColumn },
   { title: "Description", cell: (product) => cutText(product.description), ...longColumn },
@@ -68,7 +72,7 @@ const columns: Column<Product>[] = [
 ];
 
 const incompleteColumns = columns.map((column) =>
-  column.names ? { ...column, cell: (product: Product) => <NameAndMissing product={product} /> } : column,
+  column.names ? { ...column, cell: (product: Row) => <NameAndMissing product={product} /> } : column,
 );
 
 const shows: readonly { show: ProductShow | ""; label: string; empty: string }[] = [
@@ -81,14 +85,15 @@ const shows: readonly { show: ProductShow | ""; label: string; empty: string }[]
 ];
 
 interface ProductsScreenProps {
-  list: ListPage<Product>;
+  list: ListPage<Row>;
   asked: ProductList;
   choices: ProductChoices;
   /** Facts that other modules keep of products. */
   extras: readonly ProductExtra[];
+  bulkTools?: BulkTools;
 }
 
-export function ProductsScreen({ list, asked, choices, extras }: ProductsScreenProps) {
+export function ProductsScreen({ list, asked, choices, extras, bulkTools }: ProductsScreenProps) {
   const ways = use(Features)?.tabs?.filter(({ group }) => group === "All products");
   return (
     <CatalogueScreen
@@ -102,6 +107,7 @@ export function ProductsScreen({ list, asked, choices, extras }: ProductsScreenP
         list: listProducts,
         dialog: { label: "Prices…", of: PricesDialog },
       }}
+      {...(bulkTools && { bulkTools })}
       filter={{ options: shows, shown: asked.show ?? "" }}
       choices={choicesOf(asked, choices)}
       tools={
@@ -120,12 +126,14 @@ export function ProductsScreen({ list, asked, choices, extras }: ProductsScreenP
   );
 }
 
-/** The name, and the code that stands on the label. On tablets the price is below them: a column more would push the switches below the actions. */
-function NameAndPrice({ product }: { product: Product }) {
+/** The name, and the code that stands on the label, with the place. On tablets the price is below them: a column more would push the switches below the actions. */
+function NameAndPrice({ product }: { product: Row }) {
   return (
     <>
       {product.name}
-      <span className="block text-xs font-normal text-mute tabular">{product.code}</span>
+      <span className="block text-xs font-normal text-mute tabular">
+        {[product.code, product.place].filter(Boolean).join(" · ")}
+      </span>
       <Price product={product} size="table" className="font-normal lg:hidden" />
     </>
   );
@@ -141,7 +149,7 @@ function Stock({ product: { stock, held_until } }: { product: Product }) {
   );
 }
 
-function NameAndMissing({ product }: { product: Product }) {
+function NameAndMissing({ product }: { product: Row }) {
   const missing = missingParts(product, product.template).map((part) => partNames[part]);
   const note = sizeNote(sizeLabelOf(draftOf(product), product.template));
   return (

@@ -31,6 +31,16 @@ export function OrdersScreen({ status, list, partsOf }: OrdersScreenProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox label="Search orders" search={search} />
         <div className="flex flex-wrap gap-2">
+          {statusFacts[status].accepted && list.rows.length > 0 && (
+            <a
+              href={officePaths.pickingList}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: "ghost" })}
+            >
+              Picking list
+            </a>
+          )}
           {statusFacts[status].open && list.rows.length > 0 && (
             <a
               href={officePaths.packingSlips({ status, page, search })}

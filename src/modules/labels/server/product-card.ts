@@ -11,6 +11,7 @@ import { listProductParts } from "#modules/catalogue/server/product-parts.ts";
 import { findProductByCode } from "#modules/catalogue/server/product-queries.ts";
 import { statusesThat } from "#modules/orders/contract/order-status.ts";
 import { orderLines, orders } from "#modules/orders/schema.ts";
+import { findPlacesOf } from "#modules/places/server/places.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -23,8 +24,10 @@ export type CodeLead = { to: string } | { fault: "none" | "mistyped" | "unknown"
 export async function followCode(ctx: Context, typed: string): Promise<CodeLead> {
   const named = readCode(typed);
   if (!named) return { fault: typed.trim() ? "mistyped" : "none" };
-  if (ctx.actor.kind === "admin" && named.of === "product")
-    return { to: officePaths.productCard(named.code) };
+  if (ctx.actor.kind === "admin")
+    return {
+      to: named.of === "place" ? officePaths.placeAt(named.code) : officePaths.productCard(named.code),
+    };
   const product = await findProductByCode(ctx.database, typed, { hidden: false });
   return product ? { to: paths.product(product.id) } : { fault: "unknown" };
 }
@@ -35,8 +38,9 @@ export function getProductCard(ctx: Context, typed: string) {
     const named = readCode(typed);
     const row = named && (await selectProduct(ctx.database, named.code));
     if (!row) return fail("not_found", "No product has this code.");
-    const [parts, shown, carts, ordered] = await Promise.all([
+    const [parts, lying, shown, carts, ordered] = await Promise.all([
       listProductParts(ctx, [row.id]),
+      findPlacesOf(ctx.database, [row.id]),
       ctx.database
         .select({ stock: goods.stock, images: goods.images })
         .from(goods)
@@ -49,6 +53,7 @@ export function getProductCard(ctx: Context, typed: string) {
       ...facts,
       price: toRupees(pricePaise),
       discounted_price: toRupees(discountedPricePaise),
+      place: lying.of.get(row.id) ?? null,
       image: shown[0]?.images[0] ?? null,
       is_on_sale: typeof shown[0]?.stock === "number",
       held_until: parts.get(row.id)?.held_until ?? null,

@@ -12,6 +12,8 @@ export interface LabelledProduct {
   price: number;
   discounted_price: number;
   image: { image_url: string; blur_hash: string } | null;
+  /** The path of the place in which it lies; null where nobody said. */
+  place: string | null;
   stock: number;
   is_on_sale: boolean;
   is_deleted: boolean;

@@ -6,6 +6,8 @@ import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { cancelMyOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { getOrder, listOrders } from "#modules/orders/server/read-orders.ts";
+import { moveProducts } from "#modules/places/server/move-products.ts";
+import { savePlace } from "#modules/places/server/places.ts";
 import "#src/modules.ts";
 import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -24,6 +26,15 @@ test("a code leads shoppers to the product and admins to its card", async () => 
     expect(await followCode(shop.guest, typed)).toEqual({ to: paths.product(id) });
     expect(await followCode(shop.admin, typed)).toEqual({ to: officePaths.productCard(code) });
   }
+});
+
+test("the code of a place leads admins to it, and nobody else anywhere", async () => {
+  const { id, code } = value(await savePlace(shop.admin, { name: "Rail 1", parent_id: null }));
+  expect(await followCode(shop.admin, code)).toEqual({ to: officePaths.placeAt(code) });
+  expect(await followCode(shop.guest, code)).toEqual({ fault: "unknown" });
+  const product = await shop.newProduct();
+  value(await moveProducts(shop.admin, { place_id: id, products: [product] }));
+  expect((await cardOf(await codeOf(product))).place).toBe("Rail 1");
 });
 
 test("what is no code, and what is not on sale, is said to shoppers", async () => {

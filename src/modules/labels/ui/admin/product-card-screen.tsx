@@ -39,6 +39,7 @@ export function ProductCardScreen({ product }: { product: LabelledProduct }) {
                 {code}
               </span>,
             ],
+            ["Place", product.place ?? "Not said"],
             ["Size", size ?? "–"],
             ["In stock", stock],
             ["Orders", orders.length === 0 ? "None" : <OrderLinks key="orders" orders={orders} />],

@@ -1,0 +1,81 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { Image } from "#ui/image.tsx";
+import { counted } from "#ui/office/list-screen.tsx";
+import { TextLink } from "#ui/office/parts.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
+import { useChange } from "#ui/use-change.ts";
+import type { Pick } from "../../contract/picking-list.ts";
+import { noteMissing } from "../../contract/place.ts";
+
+/** Products to fetch, place by place, with a box to tick on paper, and a button for what is not there. */
+export function PickingList({ walk }: { walk: readonly { place: string | null; picks: readonly Pick[] }[] }) {
+  if (walk.length === 0)
+    return <EmptyState title="Nothing is to be fetched" text="No accepted order waits to be sent." />;
+  const count = walk.reduce((sum, { picks }) => sum + picks.length, 0);
+  return (
+    <article className="mx-auto max-w-[210mm] rounded-card border border-line bg-paper p-6 print:max-w-none print:border-0 print:p-0">
+      <p className="mb-4">{counted(count, "product")} for the orders that can be sent now.</p>
+      {walk.map(({ place, picks }) => (
+        <section key={place ?? ""} aria-label={place ?? NOWHERE} className="mb-5">
+          <h2 className="border-b border-ink pb-1 font-sans text-md font-bold tracking-normal">
+            {place ?? NOWHERE}
+          </h2>
+          <ul>
+            {picks.map((pick) => (
+              <PickLine key={`${pick.order_id} ${pick.product_id}`} pick={pick} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+const NOWHERE = "In no place that is known";
+
+function PickLine({ pick }: { pick: Pick }) {
+  const { busy, run } = useChange();
+  const { order_id, product_id, name, code, size, quantity, image, missing } = pick;
+  const note = () =>
+    run({
+      make: () => callApi(noteMissing, { body: { order_id, product_id, missing: !missing } }),
+      done: ({ message }) => message,
+      failed: "It was not noted",
+    });
+  return (
+    <li className="flex break-inside-avoid items-center gap-3 border-b border-line py-2">
+      <span aria-hidden="true" className="size-5 shrink-0 border border-ink" />
+      <Image
+        imageUrl={image.image_url}
+        blurHash={image.blur_hash}
+        alt=""
+        sizes="44px"
+        ratio="square"
+        className="size-11 shrink-0 rounded-field"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="tabular">
+          {[code, size, quantity > 1 && `${quantity} of them`].filter(Boolean).join(" · ")} ·{" "}
+          <TextLink to={officePaths.order({ status: "ACCEPTED", id: orderNumber(order_id) })}>
+            Order {orderNumber(order_id)}
+          </TextLink>
+        </p>
+        {missing && <p className="font-semibold text-clay">Not found</p>}
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        className="print:hidden"
+        loading={busy !== null}
+        aria-label={`${name}: ${missing ? "found after all" : "not found"}`}
+        onClick={() => void note()}
+      >
+        {missing ? "Found" : "Not found"}
+      </Button>
+    </li>
+  );
+}

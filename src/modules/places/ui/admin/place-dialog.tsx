@@ -1,0 +1,61 @@
+import { useRevalidator } from "react-router";
+import { callApi } from "#ui/client/api-client.ts";
+import { useForm } from "#ui/form/form.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormFields } from "#ui/office/form-fields.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { type Place, placeInput, savePlace } from "../../contract/place.ts";
+import { idsWithin } from "../../contract/place-tree.ts";
+
+interface PlaceDialogProps {
+  /** The place to change; null for a new one. */
+  place: Place | null;
+  places: readonly Place[];
+  onClose: () => void;
+}
+
+export function PlaceDialog({ place, places, onClose }: PlaceDialogProps) {
+  const { revalidate } = useRevalidator();
+  const inside = place ? idsWithin(places, place.id) : [];
+  const form = useForm({
+    start: { name: place?.name ?? "", parent_id: place?.parent_id ?? "" },
+    check: (values) => placeInput.safeParse({ ...values, ...(place && { id: place.id }) }),
+    async send(body) {
+      const result = await callApi(savePlace, { body });
+      if (!result.ok) {
+        toast.error("The place was not saved", { description: result.message });
+        return result.fields;
+      }
+      toast.success(result.value.message);
+      onClose();
+      await revalidate();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={place ? `Change ${place.name}` : "Add a place"}
+      description="A room, a rail or shelf in it, a box on the shelf."
+      size="md"
+      submit="Save"
+      onClose={onClose}
+    >
+      <FormFields
+        form={form}
+        fields={[
+          { name: "name", label: "Name", placeholder: "Rail 4", maxLength: 60 },
+          {
+            kind: "choice",
+            name: "parent_id",
+            label: "In",
+            options: places
+              .filter(({ id }) => !inside.includes(id))
+              .map(({ id, path }) => ({ id, name: path })),
+            none: "No other place",
+          },
+        ]}
+      />
+    </FormDialog>
+  );
+}
