@@ -78,6 +78,6 @@ async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
   if (!made.ok) throw new Error(made.message);
   const [found] = await ports.database.select().from(users).where(eq(users.email, admin.email.toLowerCase()));
   const { id: userId, name, email } = mustExist(found, "the admin just made");
-  const actor = { kind: "admin", userId, sessionId: "", name, email } as const;
+  const actor = { kind: "admin", staffRole: "owner", userId, sessionId: "", name, email } as const;
   return { ...ports, couriers: null, now: () => new Date(), actor };
 }

@@ -81,7 +81,7 @@ function web(number: number): ApiClient {
 /** Signs in at one process; returns the access token that the others take as well. */
 async function signIn(at: ApiClient, role: "ADMIN" | "CUSTOMER") {
   const email = `${role.toLowerCase()}-${randomUUID()}@example.org`;
-  await writeAccount(shop.database, { email, role });
+  await writeAccount(shop.database, { email, staffRole: role === "ADMIN" ? "owner" : null });
   const { body, status } = await at.send("POST", "/api/auth/sign-in/email", {
     body: { email, password: PASSWORD },
     headers: { origin: "https://shop.example.org" },

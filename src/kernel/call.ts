@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import type { Permission } from "./actor.ts";
 import type { ErrorCode } from "./error-codes.ts";
 
-export type CallAuth = "public" | "customer" | "admin";
+/** Everybody, whoever is signed in, or the staff who have that permission. */
+export type CallAuth = "public" | "customer" | Permission;
 
 /** How often a call may be made before it fails with `rate_limited`: at most `max` times in `window` seconds. */
 export interface RateLimit {
@@ -45,13 +47,18 @@ export interface Call<
 type CommonErrorCode<Auth extends CallAuth, Body extends z.ZodMiniType> =
   | "malformed"
   | (Auth extends "public" ? never : "unauthenticated")
-  | (Auth extends "admin" ? "forbidden" : never)
+  | (Auth extends Permission ? "forbidden" : never)
   | (typeof nothing extends Body ? never : "validation_failed");
 
 const nothing = z.object({});
 
+/** The permission that a call asks of the staff; null where a shopper may make it. */
+export function permissionOf({ auth }: Pick<Call, "auth">): Permission | null {
+  return auth === "public" || auth === "customer" ? null : auth;
+}
+
 /** The largest JSON body in bytes. An admin changes hundreds of products at once; everybody else's longest is a message of 5,000 characters. */
-const LARGEST_JSON = { public: 64 * 1024, customer: 64 * 1024, admin: 256 * 1024 } as const;
+const largestJson = (auth: CallAuth) => (permissionOf({ auth }) ? 256 : 64) * 1024;
 
 /** Of a call, what may be left out has a value of its own: no query, no body, status 200. */
 interface CallInput<Q, B, A, E>
@@ -78,7 +85,7 @@ export function defineCall<
 ): Call<Q, B, A, E | CommonErrorCode<Auth, B>> {
   return {
     bodyKind: call.body ? "json" : "none",
-    maxBytes: LARGEST_JSON[auth],
+    maxBytes: largestJson(auth),
     status: 200,
     errors: [],
     limits: [],

@@ -30,7 +30,7 @@ export const imageErrors = [
   "unsupported_media_type",
 ] as const;
 
-export const uploadImage = defineCall("POST", "/upload-image", "admin", {
+export const uploadImage = defineCall("POST", "/upload-image", "products", {
   summary: "Stores one image (field `image`) in every width and format that the shop serves",
   bodyKind: "multipart",
   maxBytes: MAX_IMAGE_BYTES,

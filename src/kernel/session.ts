@@ -12,6 +12,9 @@ export const sessionUser = z.object({
     language: z.enum(languages),
   }),
   role: z.enum(roles),
+  /** Of an admin, beside the role: which part they have in running the shop, and what they may do in its back office. */
+  staff_role: z.nullable(z.string()),
+  permissions: z.array(z.string()),
   factors: z.array(z.object({ id: z.string(), factor_type: z.string(), status: z.string() })),
 });
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
+import type { Permission } from "#kernel/actor.ts";
 import type { OfficeTab } from "#kernel/pages/office-tabs.ts";
 
 /** The names of features: those that are on, and those that are shown; in the back office also those of which something is open. */
@@ -7,6 +8,8 @@ interface Known {
   shown: readonly string[];
   /** The tabs of the back office. */
   tabs?: readonly OfficeTab[];
+  /** Everything that the reader of the back office may do. */
+  permissions?: readonly Permission[];
 }
 
 /** Everything is there where nobody said. */
@@ -27,4 +30,10 @@ export function useIsFeatureOn(): (feature: string | undefined) => boolean {
 /** A part of a screen that is there while the office shows its feature. */
 export function OfFeature({ name, children }: { name: string; children: ReactNode }) {
   return useIsFeatureShown()(name) && children;
+}
+
+/** A check whether the reader of the back office may do something; the server decides it again. */
+export function useMay(): (permission: Permission) => boolean {
+  const known = use(Features);
+  return (permission) => known?.permissions?.includes(permission) ?? true;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { permissionOf } from "#kernel/call.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { ANSWER_TYPES } from "#platform/http/api/stream-text.ts";
 import { calls } from "#src/modules.ts";
@@ -58,7 +59,7 @@ describe("every call says who may make it, what it takes and what it answers", (
       expect(operation.responses[errorCodes[code].status]?.description).toContain(code);
     }
     if (call.auth !== "public") expect(operation.responses[401]).toBeDefined();
-    expect(operation.responses[403] !== undefined).toBe(call.auth === "admin");
+    expect(operation.responses[403] !== undefined).toBe(permissionOf(call) !== null);
   });
 });
 

@@ -435,8 +435,11 @@ export const callExamples: Record<string, Example> = {
     return { body: { require_factor: true } };
   },
   listChanges: () => ({ query: { page: 1, limit: 25, area: "catalogue", search: "kurta" } }),
-  inviteStaff: () => ({ body: { email: "new.keeper@example.org" } }),
+  inviteStaff: () => ({ body: { email: "new.keeper@example.org", role: "lister" } }),
   withdrawInvitation: async ({ api }) => ({ query: { id: (await giveInvitation(api.shop)).id } }),
+  changeStaffRole: async ({ api }) => ({
+    body: { id: (await api.shop.newAdmin()).userId, role: "treasurer" },
+  }),
   removeStaff: async ({ api }) => ({ query: { id: (await api.shop.newAdmin()).userId } }),
   acceptInvitation: async ({ api }) => ({
     body: { token: (await giveInvitation(api.shop)).token, name: "Anu Thomas", password: PASSWORD },

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import type * as z from "zod/mini";
-import type { Role } from "#kernel/actor.ts";
+import { permissions, type Role } from "#kernel/actor.ts";
 import { type Call, isPathOf } from "#kernel/call.ts";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
 import { getSession, type Session } from "#kernel/session.ts";
@@ -72,6 +72,8 @@ export const sessionOf = (role: Role): Session => ({
     email: "anu@example.org",
     user_metadata: { displayName: "Anu Thomas", avatar_url: null, language: "en" },
     role,
+    staff_role: role === "ADMIN" ? "owner" : null,
+    permissions: role === "ADMIN" ? permissions : [],
     factors: [],
   },
 });

@@ -125,7 +125,7 @@ export const toShoppers = () => ({
 /** Mails to those who work in the store, which are in English. */
 export const toStore = () => ({
   "claim, to the store": claimLetters.claimStoreMail(aboutClaim),
-  "staff invitation": staffInvitationMail({ shop, invitedBy: name, token: "t/o+k" }),
+  "staff invitation": staffInvitationMail({ shop, invitedBy: name, role: "lister", token: "t/o+k" }),
   "removed from the staff": staffRemovedMail(person),
   "order placed, to the store": orderMail({ kind: "order-placed-store", orderId }),
   "order placed, with an offer, to the store": orderMail({

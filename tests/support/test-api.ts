@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect } from "vitest";
 import type * as z from "zod/mini";
+import type { StaffRole } from "#kernel/actor.ts";
 import { type Call, fillPath } from "#kernel/call.ts";
 import type { ErrorBody } from "#kernel/error-codes.ts";
 import { type Session, session as sessionSchema } from "#kernel/session.ts";
@@ -185,9 +186,9 @@ export async function openTestApi(options: TestApiOptions = {}) {
   }
 
   /** Somebody whose session is there already: signing in would be most of what many tests do. */
-  async function newPerson(role: "CUSTOMER" | "ADMIN"): Promise<Person> {
-    const email = `${role.toLowerCase()}-${randomUUID()}@example.org`;
-    const userId = await writeAccount(database, { email, role });
+  async function newPerson(staffRole: StaffRole | null): Promise<Person> {
+    const email = `${staffRole ? "admin" : "customer"}-${randomUUID()}@example.org`;
+    const userId = await writeAccount(database, { email, staffRole });
     const token = randomUUID();
     const expiresAt = new Date(Date.now() + 30 * DAY);
     await database.insert(sessions).values({ userId, token, expiresAt });
@@ -203,8 +204,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
     depot,
     gateway,
     signIn,
-    customer: () => newPerson("CUSTOMER"),
-    admin: () => newPerson("ADMIN"),
+    customer: () => newPerson(null),
+    admin: (role: StaffRole = "owner") => newPerson(role),
     /** Serves the same API, or another application, on a port of this machine, for what only real connections show. */
     async listen(app?: Served) {
       const server = await listenWith(app ?? createBackend({ services, mode: "development" }));

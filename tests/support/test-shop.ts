@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Actor, guest, type SignedIn } from "#kernel/actor.ts";
+import { type Actor, guest, type SignedIn, type StaffRole } from "#kernel/actor.ts";
 import type { CourierGateway } from "#kernel/ports/couriers.ts";
 import type { ImageStore } from "#kernel/ports/image-store.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
@@ -93,8 +93,8 @@ export interface TestShop {
   as(actor: Actor): Context;
   guest: Context;
   admin: Context;
-  /** Makes another admin. */
-  newAdmin(name?: string): Promise<SignedIn>;
+  /** Makes another admin, an owner unless another role is given. */
+  newAdmin(name?: string, role?: StaffRole): Promise<SignedIn>;
   /** Makes a customer with an account. */
   newCustomer(name?: string): Promise<SignedIn>;
   /** Puts a product on sale; what is not given is a plain cotton kurta, one of it, at ₹500 instead of ₹1,000. */
@@ -156,14 +156,18 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     log: silentLog,
     now,
   });
-  const newPerson = async (kind: "customer" | "admin", name: string): Promise<SignedIn> => {
+  const newPerson = async (staffRole: StaffRole | null, name: string): Promise<SignedIn> => {
     const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
-    const role = kind === "admin" ? "ADMIN" : "CUSTOMER";
-    const [row] = await database.insert(users).values({ name, email, role, emailVerified: true }).returning();
+    const role = staffRole ? "ADMIN" : "CUSTOMER";
+    const [row] = await database
+      .insert(users)
+      .values({ name, email, role, staffRole, emailVerified: true })
+      .returning();
     if (!row) throw new Error("no user was made");
-    return { kind, userId: row.id, sessionId: randomUUID(), name, email };
+    const person = { userId: row.id, sessionId: randomUUID(), name, email };
+    return staffRole ? { kind: "admin", staffRole, ...person } : { kind: "customer", ...person };
   };
-  const admin = as(await newPerson("admin", "Keeper"));
+  const admin = as(await newPerson("owner", "Keeper"));
   let category: Promise<string> | undefined;
   const categoryId = () => {
     category ??= createCategory(admin, { name: "Women", description: "For women" }).then(
@@ -178,8 +182,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     guest: as(guest),
     admin,
     categoryId,
-    newAdmin: (name = "Meera") => newPerson("admin", name),
-    newCustomer: (name = "Anu") => newPerson("customer", name),
+    newAdmin: (name = "Meera", role: StaffRole = "owner") => newPerson(role, name),
+    newCustomer: (name = "Anu") => newPerson(null, name),
     newProduct: async (fields = {}) =>
       value(
         await createProduct(admin, {

@@ -1,4 +1,4 @@
-import type { Role } from "#kernel/actor.ts";
+import type { StaffRole } from "#kernel/actor.ts";
 import { accounts, users } from "#modules/accounts/schema.ts";
 import { hashPassword } from "#modules/accounts/server/password-hash.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -14,13 +14,13 @@ export async function writeAccount(
   {
     email,
     name = "Anu",
-    role = "CUSTOMER",
+    staffRole = null,
     password,
-  }: { email: string; name?: string; role?: Role; password?: string },
+  }: { email: string; name?: string; staffRole?: StaffRole | null; password?: string },
 ): Promise<string> {
   const [user] = await database
     .insert(users)
-    .values({ email, name, role, emailVerified: true })
+    .values({ email, name, role: staffRole ? "ADMIN" : "CUSTOMER", staffRole, emailVerified: true })
     .returning({ id: users.id });
   if (!user) throw new Error("no user was made");
   if (!password) hash ??= hashPassword(PASSWORD);

@@ -26,9 +26,9 @@ export async function fillPeople(client: Client, products: number): Promise<void
   const orders = Math.min(MOST_ORDERS, Math.ceil(products / PRODUCTS_PER_ORDER));
   const password = await hashPassword(PASSWORD);
   await client.query(
-    `insert into users (id, name, email, email_verified, role, created_at)
+    `insert into users (id, name, email, email_verified, role, staff_role, created_at)
       select md5('u' || i)::uuid, ${pick(firstNames, 41)} || ' ' || ${pick(lastNames, 42)} || ' ' || initcap(made_up(i, 43)),
-        'customer.' || i || '@example.org', true, case when i = 1 then 'ADMIN' else 'CUSTOMER' end,
+        'customer.' || i || '@example.org', true, case when i = 1 then 'ADMIN' else 'CUSTOMER' end, case when i = 1 then 'owner' end,
         now() - interval '500 days' * draw(i, 44)
       from generate_series(1, ${CUSTOMERS}) i`,
   );

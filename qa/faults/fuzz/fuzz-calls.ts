@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Call, fillPath } from "#kernel/call.ts";
+import { type Call, fillPath, permissionOf } from "#kernel/call.ts";
 import { offeredRoutes } from "#modules/accounts/better-auth/offered-routes.ts";
 import { calls } from "#src/modules.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
@@ -34,7 +34,7 @@ export function callTargets(api: TestApi): Target[] {
       const scene = { api, customer: await api.customer(), admin: await api.admin() };
       const input = (await callExamples[name]?.(scene)) ?? {};
       if (call.auth === "public") return input;
-      return { ...input, token: call.auth === "admin" ? scene.admin.token : scene.customer.token };
+      return { ...input, token: permissionOf(call) ? scene.admin.token : scene.customer.token };
     },
   }));
 }

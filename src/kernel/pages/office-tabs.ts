@@ -1,3 +1,5 @@
+import type { Permission } from "#kernel/actor.ts";
+
 /** The groups of the store's settings, in their order. */
 export const settingsGroups = ["The store", "Selling", "Delivery", "Money and tax"] as const;
 
@@ -9,6 +11,8 @@ export interface OfficeTab {
   rank: number;
   to: string;
   label: string;
+  /** The one that its page asks for: it shows to whoever has that. */
+  permission: Permission;
   /** Whether it is marked on its own address alone, where others begin with that. */
   end?: boolean;
   /** The feature that it is of: it shows while the office shows that. */

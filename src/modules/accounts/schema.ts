@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { roles } from "#kernel/actor.ts";
+import { roles, staffRoles } from "#kernel/actor.ts";
 import { languages } from "#kernel/languages/messages.ts";
 import { at, id, isOneOf, partOf, updatedAt } from "#platform/database/columns.ts";
 import type { PendingAction } from "./contract/pending-action.ts";
@@ -26,6 +26,8 @@ export const users = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
     role: text("role", { enum: roles }).notNull().default("CUSTOMER"),
+    /** An admin's part in running the shop; null for a customer. */
+    staffRole: text("staff_role", { enum: staffRoles }),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     /** In which the shop's mails speak to them, and its pages where a browser has chosen none. */
     language: text("language", { enum: languages }).notNull().default("en"),
@@ -34,6 +36,8 @@ export const users = pgTable(
   },
   (t) => [
     check("users_role_known", isOneOf(t.role, roles)),
+    check("users_staff_role_known", isOneOf(t.staffRole, staffRoles)),
+    check("users_staff_have_a_role", sql`(${t.role} = 'ADMIN') = (${t.staffRole} is not null)`),
     check("users_language_known", isOneOf(t.language, languages)),
     index("users_created_at_idx").on(t.createdAt),
     index("users_role_name_idx").on(t.role, sql`lower(${t.name})`, t.id),

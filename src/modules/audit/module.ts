@@ -8,7 +8,7 @@ import { removeOldEntries } from "./server/record-change.ts";
 
 export const audit = {
   calls: { Changes: { listChanges: bind(changes.listChanges, listChanges, asIs) } },
-  tabs: [{ group: "The store", rank: 40, to: officePaths.changes, label: "Changes" }],
+  tabs: [{ group: "The store", rank: 40, to: officePaths.changes, permission: "log", label: "Changes" }],
   contracts: [changes],
   personal: { outdated: { staff: (tx, { before }) => removeOldEntries(tx, before) } },
 } satisfies ShopModule;

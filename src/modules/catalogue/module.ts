@@ -126,9 +126,27 @@ export const catalogue = {
     Exports: { exportProducts: bindFile(products.exportProducts, exportProducts) },
   },
   tabs: [
-    { group: "Products", rank: 10, to: officePaths.categories, label: "Categories" },
-    { group: "Products", rank: 20, to: officePaths.subCategories, label: "Sub categories" },
-    { group: "Products", rank: 30, to: officePaths.allProducts, label: "All products" },
+    {
+      group: "Products",
+      rank: 10,
+      to: officePaths.categories,
+      permission: "products.read",
+      label: "Categories",
+    },
+    {
+      group: "Products",
+      rank: 20,
+      to: officePaths.subCategories,
+      permission: "products.read",
+      label: "Sub categories",
+    },
+    {
+      group: "Products",
+      rank: 30,
+      to: officePaths.allProducts,
+      permission: "products.read",
+      label: "All products",
+    },
   ],
   contracts: [
     brands,

@@ -64,8 +64,15 @@ export const claims = {
   },
   feature: { name: "claims", isOpen: hasOpenClaims },
   tabs: [
-    { group: "Customers", rank: 30, to: officePaths.claims, label: "Claims" },
-    { group: "Selling", rank: 30, to: officePaths.claimSettings, label: "Claims", feature: "claims" },
+    { group: "Customers", rank: 30, to: officePaths.claims, permission: "customers.read", label: "Claims" },
+    {
+      group: "Selling",
+      rank: 30,
+      to: officePaths.claimSettings,
+      permission: "settings.read",
+      label: "Claims",
+      feature: "claims",
+    },
   ],
   contracts: [contract],
   personal,

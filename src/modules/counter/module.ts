@@ -15,8 +15,22 @@ export const counter = {
   },
   feature: { name: "counter", isOpen: async (db) => (await findOpen(db)) !== null },
   tabs: [
-    { group: "Counter", rank: 20, to: officePaths.till, label: "Till", feature: "counter" },
-    { group: "Counter", rank: 30, to: officePaths.tillDays, label: "Days", feature: "counter" },
+    {
+      group: "Counter",
+      rank: 20,
+      to: officePaths.till,
+      permission: "counter.read",
+      label: "Till",
+      feature: "counter",
+    },
+    {
+      group: "Counter",
+      rank: 30,
+      to: officePaths.tillDays,
+      permission: "counter.read",
+      label: "Days",
+      feature: "counter",
+    },
   ],
   contracts: [till],
 } satisfies ShopModule;

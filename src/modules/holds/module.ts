@@ -32,7 +32,16 @@ export const holds = {
     },
   },
   feature: { name: "holds" },
-  tabs: [{ group: "Selling", rank: 20, to: officePaths.holdSettings, label: "Holds", feature: "holds" }],
+  tabs: [
+    {
+      group: "Selling",
+      rank: 20,
+      to: officePaths.holdSettings,
+      permission: "settings.read",
+      label: "Holds",
+      feature: "holds",
+    },
+  ],
   contracts: [contract, lines, terms],
   personal: {
     async export({ database, now }, { userId }) {

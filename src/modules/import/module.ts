@@ -36,6 +36,8 @@ export const productImport = {
       listImports: bind(imports.listImports, listImports, asIs),
     },
   },
-  tabs: [{ group: "All products", rank: 10, to: officePaths.imports, label: "Import" }],
+  tabs: [
+    { group: "All products", rank: 10, to: officePaths.imports, permission: "products", label: "Import" },
+  ],
   contracts: [imports],
 } satisfies ShopModule;

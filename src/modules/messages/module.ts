@@ -44,7 +44,15 @@ export const messages = {
       setMessageState: bind(contract.setMessageState, setMessageState, saying("Saved")),
     },
   },
-  tabs: [{ group: "Customers", rank: 20, to: officePaths.messages, label: "Messages" }],
+  tabs: [
+    {
+      group: "Customers",
+      rank: 20,
+      to: officePaths.messages,
+      permission: "customers.read",
+      label: "Messages",
+    },
+  ],
   contracts: [contract],
   personal,
   toDo: async ({ database, now }) =>

@@ -43,11 +43,19 @@ export const offers = {
   },
   feature: { name: "offers", isOpen: hasOpenOffers },
   tabs: [
-    { group: "Selling", rank: 40, to: officePaths.offerSettings, label: "Offers", feature: "offers" },
+    {
+      group: "Selling",
+      rank: 40,
+      to: officePaths.offerSettings,
+      permission: "settings.read",
+      label: "Offers",
+      feature: "offers",
+    },
     {
       group: "Selling",
       rank: 50,
       to: officePaths.solidarityPool,
+      permission: "books",
       label: "Solidarity pool",
       feature: "offers",
     },

@@ -10,6 +10,15 @@ export const office = {
     Customers: { listCustomers: bind(customer.listCustomers, listCustomers, asIs) },
     Exports: { exportCustomers: bindFile(customer.exportCustomers, exportCustomers) },
   },
-  tabs: [{ group: "Customers", rank: 10, to: officePaths.customers, label: "Customers", end: true }],
+  tabs: [
+    {
+      group: "Customers",
+      rank: 10,
+      to: officePaths.customers,
+      permission: "customers.read",
+      label: "Customers",
+      end: true,
+    },
+  ],
   contracts: [customer],
 } satisfies ShopModule;

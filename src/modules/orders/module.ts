@@ -9,10 +9,11 @@ import * as orderPulse from "./contract/order-pulse.ts";
 import { personal } from "./server/anonymise-orders.ts";
 import { cancelMyOrder, moveOrder } from "./server/change-order-status.ts";
 import { exportOrders } from "./server/export-orders.ts";
+import { ordersToDo } from "./server/office/orders-to-do.ts";
 import { orderMailWriters } from "./server/order-letters.ts";
 import { saveCustomerLimits, saveOrderLimits } from "./server/order-limits.ts";
 import { countPaymentsByState } from "./server/payment-records.ts";
-import { countByStatus, getOrderPulse, listMyOrders, listOrders, ordersToDo } from "./server/read-orders.ts";
+import { countByStatus, getOrderPulse, listMyOrders, listOrders } from "./server/read-orders.ts";
 import { orderTasks, sweepSchedule } from "./server/sweep-orders.ts";
 
 export const orders = {
@@ -41,7 +42,15 @@ export const orders = {
     },
     Exports: { exportOrders: bindFile(order.exportOrders, exportOrders) },
   },
-  tabs: [{ group: "Selling", rank: 10, to: officePaths.orderLimits, label: "Order limits" }],
+  tabs: [
+    {
+      group: "Selling",
+      rank: 10,
+      to: officePaths.orderLimits,
+      permission: "settings.read",
+      label: "Order limits",
+    },
+  ],
   contracts: [order, orderPulse, orderLimits],
   personal,
   toDo: ordersToDo,

@@ -23,7 +23,7 @@ export const places = {
     },
   },
   contracts: [contract],
-  tabs: [{ group: "Products", rank: 40, to: officePaths.places, label: "Places" }],
+  tabs: [{ group: "Products", rank: 40, to: officePaths.places, permission: "places.read", label: "Places" }],
   toDo: missingToDo,
   orderListeners: {
     "leave-places": { concerns: ["SHIPPED", "COMPLETED"], hear: leavePlaces, listUnheard: listUnleft },

@@ -11,7 +11,15 @@ export const reconciliation = {
   async toDo({ database }) {
     const { count, first } = await findBookDifferences(database);
     const text = `${nounOf(count, "difference")} between the book and the other records of money`;
-    return [{ rank: 110, count, text, note: `The first: ${first}. Tell whoever runs the shop's machine.` }];
+    return [
+      {
+        rank: 110,
+        permission: "books",
+        count,
+        text,
+        note: `The first: ${first}. Tell whoever runs the shop's machine.`,
+      },
+    ];
   },
   schedules: (ports) => [{ part: "books", pause: DAY, log: ports.log, round: () => compareBooks(ports) }],
 } satisfies ShopModule;

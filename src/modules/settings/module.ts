@@ -33,9 +33,27 @@ export const settings = {
     },
   },
   tabs: [
-    { group: "The store", rank: 10, to: officePaths.storeDetails, label: "Store Details" },
-    { group: "The store", rank: 20, to: officePaths.features, label: "What the shop does" },
-    { group: "Money and tax", rank: 10, to: officePaths.paymentSettings, label: "Payment" },
+    {
+      group: "The store",
+      rank: 10,
+      to: officePaths.storeDetails,
+      permission: "settings.read",
+      label: "Store Details",
+    },
+    {
+      group: "The store",
+      rank: 20,
+      to: officePaths.features,
+      permission: "settings.read",
+      label: "What the shop does",
+    },
+    {
+      group: "Money and tax",
+      rank: 10,
+      to: officePaths.paymentSettings,
+      permission: "settings.read",
+      label: "Payment",
+    },
   ],
   // No module is left out with the languages.
   feature: { name: "languages" },
@@ -45,7 +63,15 @@ export const settings = {
     const missing = missingStoreDetails((await readSettings(database)).store);
     const note = `Still missing: ${missing.join(", ")}.`;
     return missing.length > 0
-      ? [{ rank: 170, to: officePaths.storeDetails, text: "Complete the store details", note }]
+      ? [
+          {
+            rank: 170,
+            permission: "settings",
+            to: officePaths.storeDetails,
+            text: "Complete the store details",
+            note,
+          },
+        ]
       : [];
   },
   reads: [

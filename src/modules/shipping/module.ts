@@ -36,7 +36,15 @@ export const shipping = {
     },
   },
   feature: { name: "parcels" },
-  tabs: [{ group: "Delivery", rank: 10, to: officePaths.deliverySettings, label: "Delivery Settings" }],
+  tabs: [
+    {
+      group: "Delivery",
+      rank: 10,
+      to: officePaths.deliverySettings,
+      permission: "settings.read",
+      label: "Delivery Settings",
+    },
+  ],
   contracts: [terms, settings, areas, promises, weights],
   sentAndReturned: [terms.shippingSettings],
   orderParts: { price: { delivery: deliveryTo } },

@@ -1,3 +1,4 @@
+import { staffRoleWords } from "#kernel/actor.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as settings from "#modules/settings/contract/settings.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
@@ -8,7 +9,7 @@ import * as contract from "./contract/staff.ts";
 import { acceptInvitation } from "./server/accept-invitation.ts";
 import { inviteStaff, withdrawInvitation } from "./server/invitations.ts";
 import { personal } from "./server/personal-data.ts";
-import { listStaff, removeStaff, saveStaffSettings } from "./server/staff.ts";
+import { changeStaffRole, listStaff, removeStaff, saveStaffSettings } from "./server/staff.ts";
 
 const joins = limitRate(contract.acceptInvitation);
 
@@ -29,6 +30,11 @@ export const staff = {
         if (withdrawn.ok) report("staff_invitation_withdrawn", withdrawn.value.email);
         return saying("Invitation withdrawn")(withdrawn);
       }),
+      changeStaffRole: handle(contract.changeStaffRole, async (ctx, { body, report }) => {
+        const changed = await changeStaffRole(ctx, body);
+        if (changed.ok) report("staff_role_changed", changed.value.email);
+        return saying(`The role is ${staffRoleWords[body.role].name} now`)(changed);
+      }),
       removeStaff: handle(contract.removeStaff, async (ctx, { query, report }) => {
         const removed = await removeStaff(ctx, query);
         if (removed.ok) report("staff_removed", removed.value.email);
@@ -43,7 +49,7 @@ export const staff = {
       }),
     },
   },
-  tabs: [{ group: "The store", rank: 30, to: officePaths.staff, label: "Staff" }],
+  tabs: [{ group: "The store", rank: 30, to: officePaths.staff, permission: "staff.read", label: "Staff" }],
   contracts: [contract],
   personal,
 } satisfies ShopModule;

@@ -35,7 +35,16 @@ export const tax = {
     },
   },
   feature: { name: "gst", isOpen: hasTaxDocuments, reasonToKeepOn: whyTaxStaysOn },
-  tabs: [{ group: "Money and tax", rank: 20, to: officePaths.tax, label: "Tax", feature: "gst" }],
+  tabs: [
+    {
+      group: "Money and tax",
+      rank: 20,
+      to: officePaths.tax,
+      permission: "books",
+      label: "Tax",
+      feature: "gst",
+    },
+  ],
   contracts: [contract, dayBook],
   async toDo({ database }) {
     const count = await countWaitingDocuments(database);
@@ -44,7 +53,7 @@ export const tax = {
         ? "shipped order waits for its tax document"
         : "shipped orders wait for their tax documents";
     const note = "What is in the way stands on the page of the tax settings.";
-    return [{ rank: 80, to: officePaths.tax, count, text, note }];
+    return [{ rank: 80, permission: "books", to: officePaths.tax, count, text, note }];
   },
   orderListeners: {
     "issue-papers": {

@@ -1,7 +1,13 @@
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import { type Actor, requireAdmin, requireSignedIn, type SignedIn } from "#kernel/actor.ts";
+import {
+  type Actor,
+  type Permission,
+  requirePermission,
+  requireSignedIn,
+  type SignedIn,
+} from "#kernel/actor.ts";
 import type { Failure, Result } from "#kernel/result.ts";
 import type { Database, Tx } from "./client.ts";
 
@@ -60,12 +66,13 @@ interface Asked {
   database: Database;
 }
 
-/** Runs `work` in one transaction for the admin who makes the request; 'unauthenticated' or 'forbidden' for anybody else, before anything is read. */
+/** Runs `work` in one transaction for the admin who makes the request and may do that; 'unauthenticated' or 'forbidden' for anybody else, before anything is read. */
 export async function asAdmin<R extends Result<unknown>>(
   { actor, database }: Asked,
+  permission: Permission,
   work: (tx: Tx, admin: SignedIn) => Promise<R>,
 ): Promise<R | Failure<"unauthenticated" | "forbidden">> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, permission);
   return admin.ok ? inTransaction(database, (tx) => work(tx, admin.value)) : admin;
 }
 

@@ -31,6 +31,7 @@ const levels = {
   staff_invitation_withdrawn: "info",
   staff_joined: "info",
   staff_removed: "info",
+  staff_role_changed: "info",
 } as const satisfies Record<string, "info" | "warn">;
 
 export type SecurityEvent = keyof typeof levels;

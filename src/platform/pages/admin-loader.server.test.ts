@@ -39,7 +39,18 @@ test.each(["guest", "customer"] as const)("a %s is read nothing", async (kind) =
   const context = new RouterContextProvider();
   context.set(shopContext, { actor: { kind } } as Shop);
   const read = () => Promise.reject(new Error("something was read"));
-  expect(await forAdmin(context, read)).toBeNull();
+  expect(await forAdmin(context, "office", read)).toBeNull();
+});
+
+test("an admin whose role lacks the page's permission is read nothing but who has it", async () => {
+  const context = new RouterContextProvider();
+  context.set(shopContext, { actor: { kind: "admin", staffRole: "lister" } } as Shop);
+  const read = () => Promise.reject(new Error("something was read"));
+  expect(await forAdmin(context, "customers.read", read)).toEqual({
+    lacks:
+      "You need another role for customers. Please ask somebody who is owner, manager, counter or treasurer.",
+  });
+  await expect(forAdmin(context, "products.read", read)).rejects.toThrow("something was read");
 });
 
 test("a reading that nobody waits for any more may fail without ending the process", async () => {

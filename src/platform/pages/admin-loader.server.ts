@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { may, type Permission, type Refusal, requirePermission } from "#kernel/actor.ts";
 import { MOST_CHOICES, pageAsked, pageCount } from "#kernel/lists.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Shop } from "../use-cases/shop.ts";
@@ -6,13 +7,25 @@ import { redirectToCanonical, shopContext } from "./page-loader.server.ts";
 
 type LoaderContext = Readonly<RouterContextProvider>;
 
-/** Reads for an admin. Everybody else's page gets null: nothing of the shop's inside leaves the server. */
+/** Reads for an admin who may see the page. Everybody else's page gets nothing: nothing of the shop's inside leaves the server. */
 export async function forAdmin<T>(
   context: LoaderContext,
+  permission: Permission,
   read: (shop: Shop) => Promise<T>,
-): Promise<T | null> {
+): Promise<T | Refusal | null> {
   const shop = context.get(shopContext);
-  return shop.actor.kind === "admin" ? read(shop) : null;
+  if (shop.actor.kind !== "admin") return null;
+  const admin = requirePermission(shop.actor, permission);
+  return admin.ok ? read(shop) : { lacks: admin.message ?? "" };
+}
+
+/** A reading that a page shows to some of those who see it; null to whoever lacks its permission. */
+export async function readIfMay<T>(
+  { actor }: Shop,
+  permission: Permission,
+  read: () => Promise<Result<T>>,
+): Promise<T | null> {
+  return may(actor, permission) ? mustRead(await read()) : null;
 }
 
 /** The whole of a list that a form offers to choose from. */

@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { hasPermission, lackingPermission, type Permission, permissions, staffRoles } from "#kernel/actor.ts";
+import { type Call, permissionOf } from "#kernel/call.ts";
+import { mustExist } from "#kernel/result.ts";
+import { calls as callsByName } from "#src/modules.ts";
 import { readSources } from "#tests/support/source-files.ts";
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { wordsIn } from "#tests/support/words-in.ts";
@@ -7,6 +11,7 @@ import type { UseCase } from "./shop.ts";
 
 const sources = readSources();
 const shop = await shopForFile();
+const calls: Readonly<Record<string, Call>> = callsByName;
 
 /**
  * The permission that each use-case asks for. Razorpay's signature authenticates receivePaymentReturn and receiveWebhook, a token of the couriers
@@ -27,25 +32,56 @@ const demands = {
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
     getMyCredit getMyBalance getMyAllowance listProfileEntries listLosses openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
   `),
-  admin: wordsIn(`
-    createProduct updateProduct deleteProduct createBrand updateBrand deleteBrand createCategory
-    updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory toggleActive
-    toggleFeatured getProductCard listPlaces listPlacesOf savePlace deletePlace moveProducts noteMissing getPickingList sendImportFile planImport prepareImportImages importProducts getImport
-    planPrices changePrices getPriceChange undoPrices listImports bulkChangeProducts bulkChangeBrands bulkChangeCategories
-    bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
-    getOrderLimits saveOrderLimits getCustomerLimits saveCustomerLimits
-    getMessage replyToMessage setMessageState listOrders listWaitingOrders countOrders moveOrder getOrder
-    getOrderPulse retryRefund listParcels listParcelsOf listParcelTasks listCouriers bookCourier noteCameBack
-    closeReturnedParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
-    listCustomers getCustomer getCustomerCredit changeCreditByHand getToDo listFailedMails retryFailedMails getStoreSettings
-    listOffers getPoolBook listProductFloors listFloorsOf saveProductFloor getOfferSettings saveOfferSettings
-    getFeatures getOfficeFacts saveFeatures saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
-    getShippingSettings saveShippingSettings exportPinAreas replacePinAreas previewPinAreas restorePinAreas listOwnWeights listWeightsOf saveOwnWeight
-    listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
-    listClaims getClaim listClaimsOfOrders acknowledgeClaim replyToClaim settleClaim getClaimSettings saveClaimSettings
-    getTill listTillSessions getTillDay openTill closeTill
-    getTaxSettings saveTaxSettings listTaxDocuments issueTaxDocument exportGstr1 exportDayBook exportJournal getTaxPaper
+};
+
+/** The permission that each use-case for the staff asks for: the one that its call names. */
+const ofStaff: Partial<Record<Permission, string[]>> = {
+  office: wordsIn("getOfficeFacts getToDo"),
+  "products.read": wordsIn("getProductCard exportProducts listOwnWeights listWeightsOf"),
+  products: wordsIn(`
+    bulkChangeBrands bulkChangeCategories bulkChangeProducts bulkChangeSubCategories createBrand
+    createCategory createProduct createSubCategory deleteBrand deleteCategory deleteProduct
+    deleteSubCategory getImport importProducts listImports planImport prepareImportImages saveOwnWeight
+    sendImportFile toggleActive toggleFeatured updateBrand updateCategory updateProduct
+    updateSubCategory uploadImage
   `),
+  "places.read": wordsIn("listPlaces listPlacesOf"),
+  places: wordsIn("savePlace deletePlace moveProducts"),
+  prices: wordsIn("saveProductFloor planPrices changePrices getPriceChange undoPrices"),
+  "delivery.read": wordsIn("getPickingList getOrderPulse listParcelTasks listParcels listParcelsOf"),
+  "orders.read": wordsIn(`
+    countOrders exportOrders getOrder getTaxPaper listMonthlyOrders listOffers listOrders
+    listStatusCounts listWaitingOrders
+  `),
+  "orders.pack": wordsIn("noteMissing bookCourier listCouriers moveOrder noteCameBack printLabels"),
+  "orders.change": wordsIn("closeReturnedParcel"),
+  "customers.read": wordsIn(`
+    exportCustomers getClaim getCustomer getCustomerCredit getCustomerLimits getMessage listClaims
+    listClaimsOfOrders listCustomers listFailedMails listMessages
+  `),
+  customers: wordsIn(`
+    acknowledgeClaim replyToClaim replyToMessage retryFailedMails saveCustomerLimits setMessageState
+    settleClaim
+  `),
+  "counter.read": wordsIn("getTill listTillSessions getTillDay"),
+  counter: wordsIn("openTill closeTill"),
+  money: wordsIn("changeCreditByHand noteCash retryRefund savePaymentSettings"),
+  books: wordsIn(`
+    exportDayBook exportGstr1 exportJournal getPoolBook issueTaxDocument listTaxDocuments
+    saveTaxSettings
+  `),
+  reports: wordsIn("getOverallStats"),
+  "settings.read": wordsIn(`
+    exportPinAreas listFloorsOf listProductFloors getClaimSettings getFeatures getHoldSettings getOfferSettings getOrderLimits
+    getShippingSettings getStoreSettings getTaxSettings
+  `),
+  settings: wordsIn(`
+    previewPinAreas replacePinAreas restorePinAreas saveClaimSettings saveDeliverySettings saveFeatures
+    saveHoldSettings saveOfferSettings saveOrderLimits saveShippingSettings saveStoreDetails
+  `),
+  "staff.read": wordsIn("listStaff"),
+  staff: wordsIn("changeStaffRole inviteStaff removeStaff saveStaffSettings withdrawInvitation"),
+  log: wordsIn("listChanges"),
 };
 
 /** The names of the use-cases that pages and calls run, as their sources say. */
@@ -63,7 +99,7 @@ function namesInUse(): string[] {
 }
 
 test("every use-case that pages and calls run is on one list", () => {
-  const listed = Object.values(demands).flat();
+  const listed = Object.values({ ...demands, ...ofStaff }).flat();
   expect(namesInUse().sort()).toEqual([...listed].sort());
 });
 
@@ -79,22 +115,60 @@ async function useCaseOf(name: string): Promise<UseCase> {
 }
 
 /** The permission comes first: a refused use-case never looks at its input. */
-const errorCodesOf = (own: Context, names: readonly string[]) =>
+const refusalsOf = (own: Context, names: readonly string[]) =>
   Promise.all(
     names.map(async (name) => {
-      const refused = (await Reflect.apply(await useCaseOf(name), undefined, [own, {}])) as { code?: string };
-      return [name, refused.code];
+      const refused = await Reflect.apply(await useCaseOf(name), undefined, [own, {}]);
+      return [name, refused as { code?: string }] as const;
     }),
   );
 
+const errorCodesOf = async (own: Context, names: readonly string[]) =>
+  (await refusalsOf(own, names)).map(([name, { code }]) => [name, code]);
+
 describe("the permission is the first thing that a use-case looks at", () => {
   test("guests are asked to sign in", async () => {
-    const refused = await errorCodesOf(shop.guest, [...demands.signedIn, ...demands.admin]);
+    const refused = await errorCodesOf(shop.guest, [...demands.signedIn, ...Object.values(ofStaff).flat()]);
     expect(refused.filter(([, code]) => code !== "unauthenticated")).toEqual([]);
   });
 
-  test("customers are forbidden what is the admins'", async () => {
-    const refused = await errorCodesOf(shop.as(await shop.newCustomer()), demands.admin);
+  test("customers are forbidden what is the staff's", async () => {
+    const refused = await errorCodesOf(shop.as(await shop.newCustomer()), Object.values(ofStaff).flat());
     expect(refused.filter(([, code]) => code !== "forbidden")).toEqual([]);
   });
+
+  test.each(permissions)("%s: whoever lacks it is told who has it", async (permission) => {
+    const lacking = staffRoles.find((role) => !hasPermission(role, permission));
+    const names = lacking ? (ofStaff[permission] ?? []) : [];
+    const ctx = lacking && shop.as(await shop.newAdmin("Asha", lacking));
+    const refused = ctx && (await refusalsOf(ctx, names));
+    const told = { ok: false, code: "forbidden", message: lackingPermission(permission) };
+    expect(refused ?? []).toEqual(names.map((name) => [name, told]));
+  });
+});
+
+const BOUND = /\b(?:bind|bindFile)\(\s*(?:\w+\.)?(\w+),\s*(\w+)/g;
+const HANDLED = /\bhandle\(\s*(?:\w+\.)?(\w+),[\s\S]*?(?<![.\w])(\w+)\(ctx[,)]/g;
+
+/** Each call with the use-case that its module binds it to, or that its handler runs. */
+function boundUseCases(): [call: string, useCase: string][] {
+  const texts = [...sources].flatMap(([path, text]) => (path.endsWith("/module.ts") ? [text] : []));
+  const found = texts.flatMap((text) => [...text.matchAll(BOUND), ...text.matchAll(HANDLED)]);
+  return found.map(([, call = "", useCase = ""]) => [call, useCase]);
+}
+
+test("a call names the permission that its use-case asks for", () => {
+  const asked = Object.entries(ofStaff).flatMap(([permission, names = []]) =>
+    names.map((name) => [name, permission] as const),
+  );
+  const permissionBy = new Map(asked);
+  const bound = boundUseCases();
+  const named = Object.entries(calls).filter(([, call]) => permissionOf(call));
+  expect(named.map(([name]) => [name, bound.some(([call]) => call === name)])).toEqual(
+    named.map(([name]) => [name, true]),
+  );
+  const differing = bound.filter(
+    ([call, name]) => permissionOf(mustExist(calls[call], call)) !== (permissionBy.get(name) ?? null),
+  );
+  expect(differing).toEqual([]);
 });

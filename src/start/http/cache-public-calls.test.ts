@@ -112,7 +112,9 @@ test("who becomes an admin sees what is hidden a few seconds later, whatever was
   const { token, session } = await api.customer();
   await list(token);
   expect(services.readers.isAnybody(token)).toBe(true);
-  await api.database.execute(`update users set role = 'ADMIN' where id = '${session.user.id}'`);
+  await api.database.execute(
+    `update users set role = 'ADMIN', staff_role = 'lister' where id = '${session.user.id}'`,
+  );
   const hidden = await api.shop.newProduct({ name: "Hidden", is_active: false });
   await index.catchUp();
   const later = performance.now() + 6000;

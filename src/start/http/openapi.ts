@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Call } from "#kernel/call.ts";
+import { type Call, permissionOf } from "#kernel/call.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { pauseOf } from "#kernel/pause.ts";
 import { ANSWER_TYPES } from "#platform/http/api/stream-text.ts";
@@ -66,7 +66,7 @@ export function errorCodesOf(call: Call): (keyof typeof errorCodes)[] {
   return [
     "malformed",
     ...(call.auth === "public" ? [] : (["unauthenticated", "invalid_token"] as const)),
-    ...(call.auth === "admin" ? (["forbidden"] as const) : []),
+    ...(permissionOf(call) ? (["forbidden"] as const) : []),
     ...(call.bodyKind === "none" ? [] : (["validation_failed"] as const)),
     ...call.errors,
   ];
@@ -94,7 +94,11 @@ function responsesOf(call: Call): JsonSchema {
 const ABOUT =
   "The calls of the Rebon shop: JSON in and out, amounts in rupees. Calls that need a person take the header `Authorization: Bearer <access_token>`, with the token of `GET /api/session`. Accounts are under /api/auth.";
 
-const WHO = { public: "For anybody.", customer: "For anybody signed in.", admin: "For admins." };
+function whoMayMake(call: Call): string {
+  if (call.auth === "public") return "For anybody.";
+  const permission = permissionOf(call);
+  return permission ? `For admins with the permission \`${permission}\`.` : "For anybody signed in.";
+}
 
 const COUNTED = {
   account: "for one account",
@@ -120,7 +124,7 @@ export function describeApi(publicUrl: string): JsonSchema {
         operationId,
         tags: [tag],
         summary: call.summary,
-        description: WHO[call.auth],
+        description: whoMayMake(call),
         security: call.auth === "public" ? [] : [{ accessToken: [] }],
         "x-auth": call.auth,
         parameters: parametersOf(call),

@@ -1,11 +1,13 @@
 import { type ReactNode, use } from "react";
-import { Link, type MetaDescriptor, useLocation, useSearchParams } from "react-router";
+import { Link, type MetaDescriptor, useLocation, useMatches, useSearchParams } from "react-router";
+import type { Refusal } from "#kernel/actor.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { type OfficeTab, settingsGroups } from "#kernel/pages/office-tabs.ts";
 import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
 import { Features } from "../features.tsx";
 import { SearchBox } from "../form/search-box.tsx";
-import { LoadFailure } from "../page/placeholders.tsx";
+import { EmptyState, LoadFailure } from "../page/placeholders.tsx";
+import { LockIcon } from "../rare-icons.tsx";
 import { LinkTabs } from "./link-tabs.tsx";
 import { MissingPage } from "./parts.tsx";
 
@@ -134,13 +136,38 @@ export const missingPage = (name: string, text: string, all: string) =>
     );
   };
 
+type Shown<Data> = Exclude<Data, Refusal | null | undefined>;
+
+/** A page's data; null where there is none, and for somebody whose role may not see it. */
+export function shownOf<Data>(data: Data): Shown<Data> | null {
+  return isShown(data) ? data : null;
+}
+
+function isShown<Data>(data: Data): data is Shown<Data> {
+  return typeof data === "object" && data !== null && !("lacks" in data);
+}
+
+/** Stands in for a page that the reader's role does not include. */
+function NoPermission({ lacks }: Refusal) {
+  const isFramed = useMatches().some(({ id }) => id.endsWith("page-layout"));
+  return (
+    <EmptyState
+      level={isFramed ? 2 : 1}
+      icon={<LockIcon size={36} />}
+      title="Not part of your role"
+      text={lacks}
+    />
+  );
+}
+
 /** The component of a page, which draws what its `Loader` read for an admin. That stays while something on the page is unsaved. */
 export function officePage<Loader extends (args: never) => Promise<null | object>>(
-  draw: (data: NonNullable<Awaited<ReturnType<Loader>>>) => ReactNode,
+  draw: (data: Shown<Awaited<ReturnType<Loader>>>) => ReactNode,
 ) {
   return function OfficePage({ loaderData }: { loaderData: Awaited<ReturnType<Loader>> }) {
     const data = useDataWhileUnsaved(loaderData);
-    return data && draw(data);
+    if (data && "lacks" in data && typeof data.lacks === "string") return <NoPermission lacks={data.lacks} />;
+    return isShown(data) && draw(data);
   };
 }
 

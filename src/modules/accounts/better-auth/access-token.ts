@@ -1,7 +1,16 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { decodeJwt, errors, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
-import { type Actor, actorOf, guest, type Identity, type Role, roles } from "#kernel/actor.ts";
+import {
+  type Actor,
+  actorOf,
+  guest,
+  type Identity,
+  isStaffRole,
+  permissionsOf,
+  type Role,
+  roles,
+} from "#kernel/actor.ts";
 import { isLanguage } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/result.ts";
 import type { Session } from "#kernel/session.ts";
@@ -17,7 +26,7 @@ const ALGORITHM = "ES256";
 /** Tokens whose signature was checked and is not checked again: those of so many people who are here now. */
 const REMEMBERED = 2000;
 
-export function isRole(value: unknown): value is Role {
+function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 
@@ -31,7 +40,13 @@ async function findKey(db: Db, { kid = "" }: JWTHeaderParameters) {
 
 const liveSession = prepared((db) =>
   db
-    .select({ role: users.role, name: users.name, email: users.email, hasFactor: users.twoFactorEnabled })
+    .select({
+      role: users.role,
+      staffRole: users.staffRole,
+      name: users.name,
+      email: users.email,
+      hasFactor: users.twoFactorEnabled,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -86,13 +101,28 @@ export function createTokenVerifier(from: { db: Db; baseUrl: string }) {
   };
 }
 
+type FoundSession = NonNullable<Awaited<ReturnType<AuthInstance["api"]["getSession"]>>>;
+
+const staffRoleOf = ({ staffRole }: FoundSession["user"]) => (isStaffRole(staffRole) ? staffRole : null);
+
+/** The person of a session that the library found. */
+export function identityOf({ user, session }: FoundSession): Identity {
+  const { id, name, email, role, twoFactorEnabled } = user;
+  return {
+    ...{ userId: id, sessionId: session.id, name, email, staffRole: staffRoleOf(user) },
+    role: isRole(role) ? role : "CUSTOMER",
+    hasFactor: twoFactorEnabled === true,
+  };
+}
+
 /** The Session of the contract for a session that was found: a new access token, and who it is for. */
 export async function composeSession(
   { auth, db }: { auth: AuthInstance; db: Db },
-  { user, session }: NonNullable<Awaited<ReturnType<AuthInstance["api"]["getSession"]>>>,
+  { user, session }: FoundSession,
   refreshToken: string | null,
 ): Promise<Session> {
   const role = isRole(user.role) ? user.role : "CUSTOMER";
+  const staffRole = staffRoleOf(user);
   const now = Math.floor(Date.now() / 1000);
   const { token } = await auth.api.signJWT({
     body: { payload: { iat: now, sub: user.id, role, sid: session.id } },
@@ -117,6 +147,8 @@ export async function composeSession(
         language: isLanguage(user.language) ? user.language : "en",
       },
       role,
+      staff_role: staffRole,
+      permissions: staffRole ? permissionsOf(staffRole) : [],
       factors: factors.map(({ id }) => ({ id, factor_type: "totp", status: "verified" })),
     },
   };

@@ -73,6 +73,7 @@ export function createAuthInstance(settings: AuthSettings) {
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
         ...coreFields,
         role: "CUSTOMER",
+        staffRole: null,
         twoFactorEnabled: false,
         ...additionalFields,
         id,
@@ -89,6 +90,7 @@ export function createAuthInstance(settings: AuthSettings) {
     user: {
       additionalFields: {
         role: { type: "string", required: false, input: false, defaultValue: "CUSTOMER" },
+        staffRole: { type: "string", required: false, input: false },
         language: { type: "string", required: false, defaultValue: "en" },
       },
     },

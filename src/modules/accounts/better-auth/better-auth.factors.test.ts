@@ -292,7 +292,9 @@ test("a new password by mail leaves the factor: no session comes of it, and the 
 
 test("no device is trusted: the factor is asked for at every sign-in, whatever the client wishes; of an admin too", async () => {
   const { email, totpUri } = await enrolled();
-  await shop.database.execute(sql`update users set role = 'ADMIN' where email = ${email}`);
+  await shop.database.execute(
+    sql`update users set role = 'ADMIN', staff_role = 'owner' where email = ${email}`,
+  );
   const body = { code: appCode(totpUri), trustDevice: true };
   const passed = await post("/two-factor/verify-totp", body, { cookie: await halfway(email) });
   expect(passed.status).toBe(200);

@@ -100,9 +100,18 @@ describe("tokens", () => {
     const { email, token } = await shop.customer();
     const response = await shop.accounts.getSessionResponse(bearer(token));
     const accessToken = response?.access_token ?? "";
-    await shop.database.update(users).set({ role: "ADMIN" }).where(eq(users.email, email));
-    expect(await shop.accounts.verifyAccessToken(accessToken)).toMatchObject({ kind: "admin" });
-    await shop.database.update(users).set({ role: "CUSTOMER" }).where(eq(users.email, email));
+    await shop.database
+      .update(users)
+      .set({ role: "ADMIN", staffRole: "lister" })
+      .where(eq(users.email, email));
+    expect(await shop.accounts.verifyAccessToken(accessToken)).toMatchObject({
+      kind: "admin",
+      staffRole: "lister",
+    });
+    await shop.database
+      .update(users)
+      .set({ role: "CUSTOMER", staffRole: null })
+      .where(eq(users.email, email));
     expect(await shop.accounts.verifyAccessToken(accessToken)).toMatchObject({ kind: "customer" });
     await shop.database
       .update(sessions)

@@ -11,7 +11,7 @@ import {
 } from "#platform/mail/mails-of-strangers.ts";
 import { createEmailHash, createSecurityLog, type EmailHash } from "#platform/observe/security-log.ts";
 import type { AccountMails } from "../server/account-mails.ts";
-import { actorFor, composeSession, createTokenVerifier, isRole } from "./access-token.ts";
+import { actorFor, composeSession, createTokenVerifier, identityOf } from "./access-token.ts";
 import { type Attempts, createAttempts } from "./attempts.ts";
 import { createAuthInstance } from "./auth-instance.ts";
 import type { AuthSettings } from "./auth-settings.ts";
@@ -121,10 +121,7 @@ export function createAccounts(
       const found = await throwOutage(() =>
         auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } }),
       );
-      if (!found || !isRole(found.user.role)) return guest;
-      const { id, role, name, email, twoFactorEnabled } = found.user;
-      const hasFactor = twoFactorEnabled === true;
-      return actorFor(database, { userId: id, sessionId: found.session.id, role, name, email, hasFactor });
+      return actorFor(database, found && identityOf(found));
     },
 
     /** The Session by the token sent as bearer, or else by the cookie; null without one. `setCookie` is given the renewed cookie, if any. */

@@ -19,7 +19,7 @@ function textOf(body: object, field: string): string | undefined {
 
 function checkPerson(body: object): void {
   // The library would ignore it silently; the client gets an error instead.
-  if (Object.hasOwn(body, "role")) rejectInput("A role can't be chosen.");
+  if (Object.hasOwn(body, "role") || Object.hasOwn(body, "staffRole")) rejectInput("A role can't be chosen.");
   if (Object.hasOwn(body, "name") && textOf(body, "name") === undefined)
     rejectInput("The name has to be text.");
   const name = textOf(body, "name") ?? "";

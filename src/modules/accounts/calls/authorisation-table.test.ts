@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { permissionOf } from "#kernel/call.ts";
 import { getMyData } from "#modules/privacy/contract/account.ts";
 import { calls } from "#src/modules.ts";
 import { openScene } from "#tests/support/call-examples.ts";
@@ -12,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 const every = Object.entries(calls).map(([name, call]) => ({ name, call }));
 const guarded = every.filter(({ call }) => call.auth !== "public");
-const ofAdmins = every.filter(({ call }) => call.auth === "admin");
+const ofAdmins = every.filter(({ call }) => permissionOf(call));
 
 describe("signed out", () => {
   test.each(guarded)("$name asks to sign in", async ({ name, call }) => {
@@ -60,7 +61,7 @@ describe.each(["ran out", "is of an account that was removed"])("a token that %s
     "is refused by $name",
     async ({ name, call }) => {
       const example = await scene.lastingExampleOf(name);
-      const token = tokens[call.auth === "admin" ? "admin" : "customer"];
+      const token = tokens[permissionOf(call) ? "admin" : "customer"];
       if (kind === "ran out") vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
       const reply = await api.call(call, { ...example, token });
       expect([reply.status, reply.error().code]).toEqual([401, "invalid_token"]);

@@ -30,7 +30,7 @@ test("so do the contact form, an invitation and the command that makes an admin"
   const message = await api.call(sendMessage, { body: { ...someMessage, email: "nobody" } });
   expect(message.error().fields).toEqual({ email: SENTENCE });
   const { token } = await api.admin();
-  const invitation = await api.call(inviteStaff, { token, body: { email: "nobody" } });
+  const invitation = await api.call(inviteStaff, { token, body: { email: "nobody", role: "lister" } });
   expect(invitation.error().fields).toEqual({ email: SENTENCE });
   expect(await makeAdmin(api.database, { email: "nobody" })).toMatchObject({ message: SENTENCE });
 });

@@ -49,7 +49,9 @@ test("every change of the staff is told: who, by whom and from where", async () 
   const events = () => withMessage().map(({ level, facts }) => ({ level, ...facts }));
   const { token } = admin;
 
-  const invited = (await watched.call(inviteStaff, { token, body: { email: "new@example.org" } })).response();
+  const invited = (
+    await watched.call(inviteStaff, { token, body: { email: "new@example.org", role: "lister" } })
+  ).response();
   const query = { id: invited.data.id };
   (await watched.call(withdrawInvitation, { token, query })).response();
   expect((await watched.call(withdrawInvitation, { token, query })).status).toBe(404);

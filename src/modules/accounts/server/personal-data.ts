@@ -58,6 +58,7 @@ export const personal: PersonalData = {
       profile: profile.ok && {
         id: person.userId,
         role: isStaff(person) ? "ADMIN" : "CUSTOMER",
+        ...(person.kind === "admin" && { staff_role: person.staffRole }),
         ...profile.value,
       },
       consents: await selectConsentsOf(db, person.userId),

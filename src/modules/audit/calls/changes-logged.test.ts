@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { permissionOf } from "#kernel/call.ts";
 import { calls } from "#src/modules.ts";
 import { openScene } from "#tests/support/call-examples.ts";
 import { switchEverythingOn } from "#tests/support/switch-everything-on.ts";
@@ -24,7 +25,7 @@ const changesNothing: Record<string, string> = {
 };
 
 const writes = Object.entries(calls)
-  .filter(([name, call]) => call.auth === "admin" && call.method !== "GET" && !(name in changesNothing))
+  .filter(([name, call]) => permissionOf(call) && call.method !== "GET" && !(name in changesNothing))
   .map(([name, call]) => ({ name, call }));
 
 /**

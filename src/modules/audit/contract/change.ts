@@ -23,7 +23,7 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-export const listChanges = defineCall("GET", "/changes", "admin", {
+export const listChanges = defineCall("GET", "/changes", "log", {
   summary: "Who changed what and when, newest first; a search finds the newest 250",
   query: z.object({
     ...pageQuery(25),

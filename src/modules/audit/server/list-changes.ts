@@ -25,7 +25,7 @@ function toChange(row: Omit<typeof entries.$inferSelect, "words">): Change {
 
 /** The log of changes, newest first, of one area and with the search in who, what or the subject. Admins only. */
 export function listChanges(ctx: Context, { area, search, ...page }: ChangeQuery) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "log", async () => {
     const found = containsCondition(sql`words`, search);
     const searched = {
       table: sql`audit_entries`,

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { may } from "#kernel/actor.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
@@ -58,7 +59,7 @@ async function ofProduct({ actor, database }: Context, id: string): Promise<Cont
     .select({ garment, pricePaise, effectivePricePaise, ownGrams: productWeights.grams })
     .from(goods)
     .leftJoin(productWeights, eq(productWeights.productId, goods.id))
-    .where(and(eq(goods.id, id), actor.kind === "admin" ? undefined : isNotNull(stock)));
+    .where(and(eq(goods.id, id), may(actor, "products.read") ? undefined : isNotNull(stock)));
   return piece ? contentsOf([{ ...piece, quantity: 1 }]) : null;
 }
 

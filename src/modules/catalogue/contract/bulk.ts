@@ -75,7 +75,7 @@ export type BulkProducts = z.infer<typeof bulkProductChange>;
 
 /** The call by which admins change many of a list at once. */
 const bulkCall = <Body extends z.ZodMiniType>(path: string, body: Body, summary: string) =>
-  defineCall("POST", path, "admin", { summary, body, response: bulkResult });
+  defineCall("POST", path, "products", { summary, body, response: bulkResult });
 
 export const bulkChangeProducts = bulkCall(
   "/products-bulk",

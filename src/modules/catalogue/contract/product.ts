@@ -121,7 +121,7 @@ export const getProduct = defineCall("GET", "/product-by-id", "public", {
 });
 
 /** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
-export const exportProducts = defineCall("GET", "/products-export", "admin", {
+export const exportProducts = defineCall("GET", "/products-export", "products.read", {
   summary: "All products that are not deleted, newest first, as the import takes them back",
   response: z.string(),
   answerKind: "csv",

@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 
 /** The call by which admins add one to a list; like the two below it answers with the row, in a list of one. */
 export const addCall = <R extends Schema, B extends Schema>(path: string, row: R, body: B, summary: string) =>
-  defineCall("POST", path, "admin", { summary, body, response: rowsOf(row), status: 201 });
+  defineCall("POST", path, "products", { summary, body, response: rowsOf(row), status: 201 });
 
 /** The call by which they replace the fields of one. */
 export const replaceCall = <R extends Schema, B extends Schema>(
@@ -15,7 +15,7 @@ export const replaceCall = <R extends Schema, B extends Schema>(
   row: R,
   body: B,
   summary: string,
-) => defineCall("PUT", path, "admin", { summary, body, response: rowsOf(row), errors: ["not_found"] });
+) => defineCall("PUT", path, "products", { summary, body, response: rowsOf(row), errors: ["not_found"] });
 
 /** The call by which they remove one; `refusals` beyond its being gone. */
 export function removeCall<R extends Schema, E extends ErrorCode = never>(
@@ -26,5 +26,5 @@ export function removeCall<R extends Schema, E extends ErrorCode = never>(
 ) {
   const query = z.object({ id: entityId });
   const errors = ["not_found", ...refusals] as const;
-  return defineCall("DELETE", path, "admin", { summary, query, response: rowsOf(row), errors });
+  return defineCall("DELETE", path, "products", { summary, query, response: rowsOf(row), errors });
 }

@@ -64,7 +64,7 @@ export function bulkChangeProducts(
   ctx: Context,
   { idempotencyKey, ...input }: BulkProducts & { idempotencyKey: string },
 ) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "products", async (tx, admin) => {
     // In the same order as orders do.
     await tx
       .select({ id: products.id })

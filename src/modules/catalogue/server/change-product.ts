@@ -64,7 +64,7 @@ export async function markProductDeleted(db: Db, id: string, at: Date): Promise<
  * new id before is answered as it is.
  */
 export function createProduct(ctx: Context, input: ProductCreation) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "products", async (tx, admin) => {
     const defaults = await checkReferences(tx, input);
     if (!defaults.ok) return defaults;
     const garment = mergeGarment(null, input, defaults.value, addressesOf(input));
@@ -90,7 +90,7 @@ async function madeBefore(tx: Tx, id: string) {
 
 /** Replaces a product's fields and images. Admins only; orders that were placed keep what they had. */
 export function updateProduct(ctx: Context, input: ProductUpdate) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "products", async (tx, admin) => {
     const defaults = await checkReferences(tx, input);
     if (!defaults.ok) return defaults;
     const before = await lockProduct(tx, input.id);
@@ -119,7 +119,7 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
 
 /** Takes a product out of the shop and the lists, and returns what it was; its orders keep it. Admins only. */
 export function deleteProduct(ctx: Context, { id }: { id: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "products", async (tx, admin) => {
     const product = await lockProduct(tx, id);
     if (!product) return GONE;
     await markProductDeleted(tx, id, ctx.now());
@@ -147,5 +147,5 @@ export async function toggleProduct(tx: Tx, admin: SignedIn, id: string, flag: k
 
 /** Marks a product for the home page, or takes the mark away. Admins only. */
 export function toggleFeatured(ctx: Context, { id }: { id: string }) {
-  return asAdmin(ctx, (tx, admin) => toggleProduct(tx, admin, id, "is_featured"));
+  return asAdmin(ctx, "products", (tx, admin) => toggleProduct(tx, admin, id, "is_featured"));
 }

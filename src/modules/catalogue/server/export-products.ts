@@ -44,7 +44,7 @@ function cellsOf(row: Row): Cell[] {
 
 /** Every product that is not deleted, as a file that the import takes back. Admins only. */
 export function exportProducts(ctx: Context) {
-  return forAdmin(ctx, async () =>
+  return forAdmin(ctx, "products.read", async () =>
     ok({
       name: `products-${storeDate(ctx.now())}.csv`,
       text: writeCsv(exportedColumns, rows(ctx), ctx.log),

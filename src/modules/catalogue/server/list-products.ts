@@ -1,3 +1,4 @@
+import { may } from "#kernel/actor.ts";
 import { type Facet, facets } from "#kernel/lists.ts";
 import { type FacetCounts, facetValues } from "#modules/garments/contract/list-query.ts";
 import type { Page } from "#platform/database/statements.ts";
@@ -23,7 +24,7 @@ export interface FacetedPage extends Page<Product> {
  * see what is on sale; an admin sees everything that is not deleted, and by its code a product whatever else narrows the list.
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
-  const hidden = ctx.actor.kind === "admin";
+  const hidden = may(ctx.actor, "products.read");
   const scanned =
     hidden && query.search ? await findProductByCode(ctx.database, query.search, { hidden }) : null;
   if (scanned && !query.facet_counts) return { data: [scanned], count: 1 };
@@ -74,5 +75,5 @@ export async function listFeaturedProducts(ctx: Context): Promise<Product[]> {
 
 /** Returns one product, or null when there is none that the actor may see. */
 export function findProduct(ctx: Context, { id }: { id: string }): Promise<Product | null> {
-  return findProductRow(ctx.database, id, { hidden: ctx.actor.kind === "admin" });
+  return findProductRow(ctx.database, id, { hidden: may(ctx.actor, "products.read") });
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { may } from "#kernel/actor.ts";
 import { fail } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import {
@@ -59,7 +60,7 @@ export async function listSubCategories(
   ctx: Context,
   query: PageQuery & ListOrder & { category_id?: string | undefined },
 ): Promise<Page<SubCategory>> {
-  const isAdmin = ctx.actor.kind === "admin";
+  const isAdmin = may(ctx.actor, "products.read");
   const where = and(
     isAdmin ? undefined : eq(categories.isActive, true),
     query.category_id ? eq(subCategories.categoryId, query.category_id) : undefined,

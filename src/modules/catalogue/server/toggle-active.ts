@@ -14,7 +14,7 @@ type Toggled = AdminResult<Product | Category | Brand, "not_found">;
 
 /** Turns a product, category or brand from active to hidden, or back. Admins only. */
 export function toggleActive(ctx: Context, { id, type }: { id: string; type: ToggleType }): Promise<Toggled> {
-  return asAdmin<Toggled>(ctx, (tx, admin) => {
+  return asAdmin<Toggled>(ctx, "products", (tx, admin) => {
     if (type === "products") return toggleProduct(tx, admin, id, "is_active");
     if (type === "brands") return setActive(tx, admin, brandRows, { id, active: "toggled" });
     return setActive(tx, admin, categoryRows, { id, active: "toggled" });

@@ -19,6 +19,7 @@ export async function unpicturedProducts({ database, productIndex }: Context): P
   return [
     {
       rank: 150,
+      permission: "products",
       to: `${officePaths.allProducts}?show=unpictured`,
       count: total,
       text: `${nounOf(total, "product")} without an image`,

@@ -129,21 +129,21 @@ export const addToClaim = defineCall("POST", "/claim-notes", "customer", {
 export const claimParts = [...claimStates, "OVERDUE"] as const;
 export type ClaimPart = (typeof claimParts)[number];
 
-export const listClaims = defineCall("GET", "/claims-admin", "admin", {
+export const listClaims = defineCall("GET", "/claims-admin", "customers.read", {
   summary: "All claims: overdue ones first, then those that wait longest, settled ones last",
   query: ticketQuery(claimParts),
   response: listOf(adminClaim),
 });
 export type ClaimQuery = z.infer<typeof listClaims.query>;
 
-export const acknowledgeClaim = defineCall("PATCH", "/claims-admin", "admin", {
+export const acknowledgeClaim = defineCall("PATCH", "/claims-admin", "customers", {
   summary: "Notes that a claim was seen, and writes so to the customer",
   body: z.object({ id: entityId }),
   response: messageOf(adminClaim),
   errors: ["not_found"],
 });
 
-export const replyToClaim = defineCall("POST", "/claim-replies", "admin", {
+export const replyToClaim = defineCall("POST", "/claim-replies", "customers", {
   summary: "Adds an answer of the store to a claim and mails it; the claim is acknowledged by that",
   body: z.object({ id: entityId, text: note }),
   response: messageOf(adminClaim),
@@ -185,7 +185,7 @@ export const settlement = z
   );
 export type Settlement = z.infer<typeof settlement>;
 
-export const settleClaim = defineCall("POST", "/claims/:id/settle", "admin", {
+export const settleClaim = defineCall("POST", "/claims/:id/settle", "customers", {
   summary:
     "Settles a claim once: by refund, money paid by hand, store credit, or a reply alone, never more than was paid",
   query: z.object({ id: entityId }),
@@ -200,7 +200,7 @@ export const claimSettingsInput = z.extend(claimSettings, {
 });
 export type ClaimSettings = z.infer<typeof claimSettingsInput>;
 
-export const saveClaimSettings = defineCall("PUT", "/claim-settings", "admin", {
+export const saveClaimSettings = defineCall("PUT", "/claim-settings", "settings", {
   summary: "Replaces the times of claims and how long store credit lasts",
   body: claimSettingsInput,
   response: messageOf(claimSettingsInput),

@@ -20,7 +20,7 @@ import { readClaim } from "./claim-queries.ts";
 
 /** Notes that a claim was seen and writes so to the customer; changes nothing the second time. Admins only. */
 export function acknowledgeClaim(ctx: Context, { id }: { id: string }) {
-  return asAdmin(ctx, (tx, admin) =>
+  return asAdmin(ctx, "customers", (tx, admin) =>
     changeAsAdmin(tx, ctx, id, async ({ row }) => {
       if (row.acknowledgedAt) return null;
       await tx.update(claims).set({ acknowledgedAt: ctx.now() }).where(eq(claims.id, id));
@@ -33,7 +33,7 @@ export function acknowledgeClaim(ctx: Context, { id }: { id: string }) {
 
 /** Mails an answer to the customer and keeps it with the claim, which is acknowledged by that. Admins only. */
 export function replyToClaim(ctx: Context, { id, text }: { id: string; text: string }) {
-  return asAdmin(ctx, (tx, admin) =>
+  return asAdmin(ctx, "customers", (tx, admin) =>
     changeAsAdmin(tx, ctx, id, async (held) => {
       const noteId = await writeNote(tx, ctx, { claimId: id, byStore: true, authorId: admin.userId, text });
       if (!held.row.acknowledgedAt)

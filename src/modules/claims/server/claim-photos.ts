@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
-import { requireAdmin } from "#kernel/actor.ts";
+import { may } from "#kernel/actor.ts";
 import { DAY } from "#kernel/durations.ts";
 import { entityId } from "#kernel/fields.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
@@ -59,7 +59,8 @@ export function getClaimPhoto(ctx: Context, photoId: string) {
     const known = entityId.safeParse(photoId);
     const isIt = eq(claimPhotos.id, known.success ? known.data : "00000000-0000-0000-0000-000000000000");
     const [photo] = await ctx.database.select().from(claimPhotos).where(isIt);
-    if (!photo || !(photo.userId === person.userId || requireAdmin(ctx.actor).ok)) return fail("not_found");
+    if (!photo || !(photo.userId === person.userId || may(ctx.actor, "customers.read")))
+      return fail("not_found");
     return ok(new Uint8Array(photo.bytes));
   });
 }

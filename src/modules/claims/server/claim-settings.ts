@@ -10,7 +10,7 @@ import { claimSection } from "./claim-queries.ts";
 
 /** The times of claims, and the months after which credit expires. Admins only. */
 export function getClaimSettings(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "settings.read", async () => {
     const { expires_months: credit_months } = await readSection(ctx.database, creditSection);
     return ok({ ...(await readSection(ctx.database, claimSection)), credit_months } satisfies ClaimSettings);
   });
@@ -18,7 +18,7 @@ export function getClaimSettings(ctx: Context) {
 
 /** Replaces them; they count from the next look at a claim on. Admins only. */
 export function saveClaimSettings(ctx: Context, { credit_months, ...times }: ClaimSettings) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     await saveSection(tx, admin, claimSection, times);
     await saveSection(tx, admin, creditSection, { expires_months: credit_months });
     return ok({ ...times, credit_months });

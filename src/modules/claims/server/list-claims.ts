@@ -50,7 +50,7 @@ export function getOrderClaims(ctx: Context, order: Pick<Order, "id" | "standing
 
 /** The tickets of the claims about these orders, newest first. Admins only. */
 export function listClaimsOfOrders(ctx: Context, orderIds: readonly string[]) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const { orderId: order_id, ticket, createdAt } = claims;
     const rows = await ctx.database
       .select({ order_id, ticket, state: claimState })
@@ -63,7 +63,7 @@ export function listClaimsOfOrders(ctx: Context, orderIds: readonly string[]) {
 
 /** A page of all claims: overdue ones first, then those that wait longest, settled ones last. Admins only. */
 export function listClaims(ctx: Context, query: ClaimQuery) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const clock = await readClaimClock(ctx.database);
     const now = ctx.now();
     const where = and(clock.isPart(query.part, now), containsCondition(words, query.search));
@@ -74,7 +74,7 @@ export function listClaims(ctx: Context, query: ClaimQuery) {
 
 /** The claim with this ticket number, and what of its order can still go back, in rupees. Admins only. */
 export function getClaim(ctx: Context, ticket: string) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const isIt = eq(claims.ticket, ticket.toUpperCase());
     const claim = await readAdminClaim(ctx.database, ctx.now(), isIt);
     if (!claim) return fail("not_found");

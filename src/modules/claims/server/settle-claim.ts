@@ -36,7 +36,7 @@ interface Given {
  * give back the same money. Admins only.
  */
 export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { id: string }) {
-  return asAdmin(ctx, (tx, admin) =>
+  return asAdmin(ctx, "customers", (tx, admin) =>
     changeAsAdmin(tx, ctx, id, async (held) => {
       const { row, order } = held;
       if (row.settledAt) return fail("changed_meanwhile", "This claim is settled already.");

@@ -42,7 +42,7 @@ export type TillDay = z.infer<typeof tillDay>;
 
 const COUNT = "Please count what is in the till.";
 
-export const openTill = defineCall("POST", "/till", "admin", {
+export const openTill = defineCall("POST", "/till", "counter", {
   summary:
     "Opens the till with what was counted in it, and how much of that was brought from the bank or the safe",
   body: z.object({
@@ -53,7 +53,7 @@ export const openTill = defineCall("POST", "/till", "admin", {
   errors: ["changed_meanwhile"],
 });
 
-export const closeTill = defineCall("POST", "/till/close", "admin", {
+export const closeTill = defineCall("POST", "/till/close", "counter", {
   summary: "Closes the till with what was counted in it, and how much of that is taken to the bank",
   body: z.object({
     counted: rupeesInput(COUNT),

@@ -24,12 +24,12 @@ const tillOf = async (db: Db): Promise<Till> => ({
 
 /** The till as it is now. */
 export function getTill(ctx: Context) {
-  return forAdmin(ctx, async () => ok(await tillOf(ctx.database)));
+  return forAdmin(ctx, "counter.read", async () => ok(await tillOf(ctx.database)));
 }
 
 /** The days of the till, newest first. */
 export function listTillSessions(ctx: Context, query: PageQuery) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "counter.read", async () => {
     const { limit } = query;
     const data = await selectSessions(ctx.database, { limit, offset: offsetOf(query) });
     return ok({ data, count: await ctx.database.$count(tillSessions) });
@@ -38,7 +38,7 @@ export function listTillSessions(ctx: Context, query: PageQuery) {
 
 /** A day's report, of an open till as far as it has come; 'not_found' for any other id. */
 export function getTillDay(ctx: Context, sessionId: string) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "counter.read", async () => {
     const id = entityId.safeParse(sessionId);
     const session = id.success ? await findSession(ctx.database, id.data) : null;
     return session ? ok(await readDay(ctx.database, session)) : fail("not_found", "There is no such day.");
@@ -54,7 +54,7 @@ async function enterCash(tx: Tx, source: string, entries: readonly Posting[]): P
 
 /** Opens the till with what was counted in it; 'changed_meanwhile' while it is open. */
 export function openTill(ctx: Context, input: { counted: number; brought: number }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "counter", async (tx, admin) => {
     const off = await refuseOff(tx, "counter");
     if (off) return off;
     const [counted, brought] = [toPaise(input.counted), toPaise(input.brought)];
@@ -86,7 +86,7 @@ const named = (paise: number) => ({ difference: toRupees(paise) });
 
 /** Closes the till with what was counted; what it differs by is a cost, or less of one, and what is taken to the bank leaves it. */
 export function closeTill(ctx: Context, input: Closing) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "counter", async (tx, admin) => {
     const [open] = await tx.select().from(tillSessions).where(isNull(tillSessions.closedAt)).for("update");
     if (!open) return fail("changed_meanwhile", "The till is closed already.");
     const [counted, banked] = [toPaise(input.counted), toPaise(input.banked)];

@@ -52,14 +52,14 @@ export const courierOffer = z.object({
 });
 export type CourierOffer = z.infer<typeof courierOffer>;
 
-export const listCouriers = defineCall("GET", "/couriers", "admin", {
+export const listCouriers = defineCall("GET", "/couriers", "orders.pack", {
   summary: "Couriers that would take an order's parcel, the cheapest first, with rates and days",
   query: z.object({ order_id: entityId }),
   response: listOf(courierOffer),
   errors: ["not_found", "transition_not_allowed", "courier_refused", "unavailable"],
 });
 
-export const bookCourier = defineCall("POST", "/parcels", "admin", {
+export const bookCourier = defineCall("POST", "/parcels", "orders.pack", {
   summary: "Books a courier for an order's parcel; the same order's is never booked twice",
   body: z.object({
     order_id: entityId,
@@ -70,7 +70,7 @@ export const bookCourier = defineCall("POST", "/parcels", "admin", {
   errors: ["not_found", "transition_not_allowed", "changed_meanwhile", "courier_refused", "unavailable"],
 });
 
-export const noteCameBack = defineCall("POST", "/parcel-came-back", "admin", {
+export const noteCameBack = defineCall("POST", "/parcel-came-back", "orders.pack", {
   summary: "Notes that the parcel of a shipped order came back to the store",
   body: z.object({ order_id: entityId }),
   response: messageOf(parcel),
@@ -81,7 +81,7 @@ export const noteCameBack = defineCall("POST", "/parcel-came-back", "admin", {
 export const decidedEnds = ["ON_SALE", "OFF_SALE", "SEND_AGAIN"] as const;
 export type DecidedEnd = (typeof decidedEnds)[number];
 
-export const closeReturnedParcel = defineCall("POST", "/parcel-end", "admin", {
+export const closeReturnedParcel = defineCall("POST", "/parcel-end", "orders.change", {
   summary:
     "Decides what becomes of a parcel that came back or was lost: it is sent again, or its order is canceled and refunded, with the pieces on sale or not",
   body: z.object({ id: entityId, end: z.enum(decidedEnds) }),
@@ -91,7 +91,7 @@ export const closeReturnedParcel = defineCall("POST", "/parcel-end", "admin", {
 
 const DAY_GIVEN = "Please enter the day on which the money came";
 
-export const noteCash = defineCall("POST", "/parcel-cash", "admin", {
+export const noteCash = defineCall("POST", "/parcel-cash", "money", {
   summary: "Notes that the cash a courier collected has come to the store",
   body: z.object({
     id: entityId,

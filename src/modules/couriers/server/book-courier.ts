@@ -47,7 +47,7 @@ async function offersFor(system: CourierSystem, order: Order) {
 
 /** The couriers that would take an order's parcel, the cheapest first. Admins only. */
 export function listCouriers(ctx: Context, input: { order_id: string }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "orders.pack", async () => {
     const system = courierSystem(ctx);
     if (!system) return fail("not_found", "This shop has no couriers to book.");
     const order = await findOrderRow(ctx.database, input.order_id);
@@ -66,7 +66,7 @@ export function listCouriers(ctx: Context, input: { order_id: string }) {
 
 /** Books a courier for an order's parcel, unless something would stop the papers that go with it. Its outcome may stay open (state BOOKING); then the shop goes on with it by itself. Admins only. */
 export function bookCourier(ctx: Context, input: Booking) {
-  return forAdmin(ctx, async (admin) => {
+  return forAdmin(ctx, "orders.pack", async (admin) => {
     const system = courierSystem(ctx);
     if (!system) return fail("not_found", "This shop has no couriers to book.");
     const order = await findOrderRow(ctx.database, input.order_id);

@@ -19,7 +19,7 @@ const reasons = {
 
 /** Notes by hand that a shipped order's parcel came back, also one that no courier was booked for. Admins only. */
 export function noteCameBack(ctx: Context, input: { order_id: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "orders.pack", async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", "This order does not exist.");
     const { order } = locked;
@@ -63,7 +63,7 @@ async function bringBack(
  * paid goes back by the rule of every cancellation, and the pieces go on sale or stay off it. Admins only.
  */
 export function closeReturnedParcel(ctx: Context, input: { id: string; end: DecidedEnd }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "orders.change", async (tx, admin) => {
     const known = await queries.findParcel(tx, input.id);
     const locked = known && (await lockOrder(tx, known.orderId));
     const parcel = locked && (await queries.lockParcel(tx, input.id));

@@ -11,7 +11,7 @@ import * as queries from "./parcel-queries.ts";
 
 /** Notes, once, that the cash which a courier collected has come. Admins only. */
 export function noteCash(ctx: Context, input: { id: string; received_on: string; reference: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "money", async (tx, admin) => {
     const known = await queries.findParcel(tx, input.id);
     const locked = known && (await lockOrder(tx, known.orderId));
     const parcel = locked && (await queries.lockParcel(tx, input.id));

@@ -16,7 +16,7 @@ const MOST = 50;
 
 /** Labels of our own for parcels that go by hand, as one PDF; 'not_found' when none of the orders can be sent. Admins only. */
 export function printLabels(ctx: Context, asked: { orders: readonly string[]; sheet: LabelSheet }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "orders.pack", async () => {
     const store = await getStoreDetails(ctx);
     const labels: Label[] = [];
     for (const id of asked.orders.slice(0, MOST)) {

@@ -20,7 +20,7 @@ import { selectParcels, selectParcelsOf } from "./parcel-queries.ts";
 
 /** The parcels of these orders, the latest of each first, and whether couriers can be booked. Admins only. */
 export function listParcelsOf(ctx: Context, orderIds: readonly string[]) {
-  return forAdmin(ctx, async () =>
+  return forAdmin(ctx, "delivery.read", async () =>
     ok({
       parcels: await selectParcelsOf(ctx.database, orderIds),
       offersCouriers: ctx.couriers !== null && (await readFeature(ctx.database, "couriers")),
@@ -52,6 +52,7 @@ export async function parcelsToDo({ database }: Context): Promise<ToDoLine[]> {
   return [
     {
       rank: 40,
+      permission: "orders.change",
       to: officePaths.delivery,
       count: waiting,
       text: waiting === 1 ? "parcel that came back or was lost" : "parcels that came back or were lost",
@@ -59,6 +60,7 @@ export async function parcelsToDo({ database }: Context): Promise<ToDoLine[]> {
     },
     {
       rank: 70,
+      permission: "money",
       to: officePaths.delivery,
       count: cash,
       text: `${nounOf(cash, "parcel")} whose cash a courier owes`,
@@ -69,7 +71,7 @@ export async function parcelsToDo({ database }: Context): Promise<ToDoLine[]> {
 
 /** Parcels that came back or were lost, and those whose cash is still to come with its sum in rupees, the oldest first. Admins only. */
 export function listParcelTasks(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "delivery.read", async () => {
     const { database } = ctx;
     const [sum] = await database
       .select({

@@ -38,7 +38,7 @@ export const customerCredit = z.extend(credit, {
 });
 export type CustomerCredit = z.infer<typeof customerCredit>;
 
-export const getCustomerCredit = defineCall("GET", "/customer-credit", "admin", {
+export const getCustomerCredit = defineCall("GET", "/customer-credit", "customers.read", {
   summary: "A customer's store credit, its book, newest first, and how much of it can be taken back",
   query: z.object({ customer_id: entityId }),
   response: oneOf(customerCredit),
@@ -49,7 +49,7 @@ export const getCustomerCredit = defineCall("GET", "/customer-credit", "admin", 
 const MAX_REASON = 300;
 const SUM = "Please enter a sum in rupees.";
 
-export const changeCreditByHand = defineCall("POST", "/credit-by-hand", "admin", {
+export const changeCreditByHand = defineCall("POST", "/credit-by-hand", "money", {
   summary: "Gives a customer store credit, or takes back what is not spent of such credit, and mails why",
   body: z.object({
     customer_id: entityId,

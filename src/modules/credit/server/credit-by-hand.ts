@@ -23,7 +23,7 @@ const NOBODY = "This customer does not exist.";
 
 /** A customer's credit with its book, and how much of it can be taken back; 'not_found' for no account. Admins only. */
 export function getCustomerCredit(ctx: Context, { customer_id }: { customer_id: string }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const known = await ctx.database.$count(users, eq(users.id, customer_id));
     return known > 0 ? ok(await readCustomerCredit(ctx.database, customer_id)) : fail("not_found", NOBODY);
   });
@@ -52,7 +52,7 @@ async function tooMuchBack(db: Db, asked: { userId: string; balancePaise: number
  * 'changed_meanwhile' when the balance is not the one that was seen, so that nothing is given twice. Admins only.
  */
 export function changeCreditByHand(ctx: Context, input: CreditByHand) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "money", async (tx, admin) => {
     const { customer_id: userId, way, reason: note } = input;
     // The lock of whoever orders or closes the account: the row of the balance is not there before the first entry.
     await lockName(tx, userId);

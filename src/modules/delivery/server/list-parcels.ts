@@ -57,7 +57,7 @@ async function selectParcels(
 
 /** Parcels to send and parcels on their way, the longest waiting first. Admins only. */
 export function listParcels(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "delivery.read", async () => {
     const [toSend, onTheWay] = await Promise.all([
       selectParcels(ctx, "ACCEPTED"),
       selectParcels(ctx, "SHIPPED"),

@@ -73,12 +73,12 @@ export const savedHoldSettings = z.object({
   max_held: z.number(),
 });
 
-export const getHoldSettings = defineCall("GET", "/hold-settings", "admin", {
+export const getHoldSettings = defineCall("GET", "/hold-settings", "settings.read", {
   summary: "The terms of holding",
   response: oneOf(savedHoldSettings),
 });
 
-export const saveHoldSettings = defineCall("PUT", "/hold-settings", "admin", {
+export const saveHoldSettings = defineCall("PUT", "/hold-settings", "settings", {
   summary:
     "Sets for how long pieces are held, and how many for a customer; holds that there are keep their time",
   body: holdSettings,

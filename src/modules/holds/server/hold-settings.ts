@@ -9,12 +9,12 @@ import { holdSection } from "./hold-queries.ts";
 
 /** The terms of holding as they are now. Admins only. */
 export function getHoldSettings(ctx: Context) {
-  return forAdmin(ctx, async () => ok(await readSection(ctx.database, holdSection)));
+  return forAdmin(ctx, "settings.read", async () => ok(await readSection(ctx.database, holdSection)));
 }
 
 /** Replaces the terms of holding; holds that there are keep their time. Admins only. */
 export function saveHoldSettings(ctx: Context, input: HoldSettings) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     await saveSection(tx, admin, holdSection, input);
     return ok(input);
   });

@@ -55,7 +55,7 @@ export const importRecord = z.object({
 });
 export type ImportRecord = z.infer<typeof importRecord>;
 
-export const sendImportFile = defineCall("POST", "/products-import-file", "admin", {
+export const sendImportFile = defineCall("POST", "/products-import-file", "products", {
   summary:
     "Takes a CSV of products, or a zip with their images (and the CSV), for an hour; `id` adds the second file to the first",
   query: z.object({
@@ -68,14 +68,14 @@ export const sendImportFile = defineCall("POST", "/products-import-file", "admin
   errors: ["not_found", "payload_too_large", "unsupported_media_type", "validation_failed"],
 });
 
-export const planImport = defineCall("GET", "/products-import", "admin", {
+export const planImport = defineCall("GET", "/products-import", "products", {
   summary: "The dry run: what importing these files would do, row by row; nothing is written",
   query: z.object({ id: entityId }),
   response: oneOf(importPlan),
   errors: ["not_found", "validation_failed"],
 });
 
-export const prepareImportImages = defineCall("POST", "/products-import-pictures", "admin", {
+export const prepareImportImages = defineCall("POST", "/products-import-pictures", "products", {
   summary: "Prepares the next few images of an import; to be called until all are done",
   body: z.object({ id: entityId }),
   response: oneOf(
@@ -89,14 +89,14 @@ export const prepareImportImages = defineCall("POST", "/products-import-pictures
   errors: ["not_found"],
 });
 
-export const importProducts = defineCall("POST", "/products-import", "admin", {
+export const importProducts = defineCall("POST", "/products-import", "products", {
   summary: "Imports the rows without errors, all or none; the same files are never imported twice",
   body: z.object({ id: entityId, plan: z.string() }),
   response: oneOf(importRecord),
   errors: ["not_found", "changed_meanwhile"],
 });
 
-export const listImports = defineCall("GET", "/products-imports", "admin", {
+export const listImports = defineCall("GET", "/products-imports", "products", {
   summary: "The imports of products, newest first",
   query: z.object(pageQuery(10)),
   response: listOf(importRecord),

@@ -44,7 +44,7 @@ export function sendImportFile(
   ctx: Context,
   file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },
 ) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "products", async () => {
     await removeOld(ctx);
     const id = file.id ?? randomUUID();
     const names = file.id ? (await findImportFolder(ctx, file.id))?.names : {};

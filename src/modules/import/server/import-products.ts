@@ -21,7 +21,7 @@ import type { PlannedState } from "./read-product.ts";
 
 /** Imports the rows without errors in one transaction, once. `plan` is what the admin saw; 'changed_meanwhile' where it would be another now. Admins only. */
 export function importProducts(ctx: Context, { id, plan }: { id: string; plan: string }) {
-  return forAdmin(ctx, async (admin) => {
+  return forAdmin(ctx, "products", async (admin) => {
     const earlier = await findRecord(ctx.database, id);
     if (earlier) return ok(earlier);
     const result = await withImport(ctx, id, async (loaded) => {

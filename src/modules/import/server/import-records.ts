@@ -27,7 +27,7 @@ export async function findRecord(db: Db, id: string): Promise<ImportRecord | nul
 
 /** One page of the imports, newest first. Admins only. */
 export function listImports(ctx: Context, query: PageQuery) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "products", async () => {
     const rows = await ctx.database
       .select()
       .from(productImports)
@@ -40,7 +40,7 @@ export function listImports(ctx: Context, query: PageQuery) {
 
 /** One import; 'not_found' while its files are only looked at. Admins only. */
 export function getImport(ctx: Context, { id }: { id: string }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "products", async () => {
     const record = await findRecord(ctx.database, id);
     return record ? ok(record) : fail("not_found");
   });

@@ -113,7 +113,7 @@ export function missingCategories(file: Pick<CsvFile, "rows">, present: readonly
 
 /** The dry run: what importing these files would do, row by row. Writes nothing. Admins only. */
 export function planImport(ctx: Context, { id }: { id: string }) {
-  return forAdmin(ctx, () =>
+  return forAdmin(ctx, "products", () =>
     withImport(ctx, id, async (loaded) => {
       const { rows, places } = await planFor(ctx.database, loaded, { lock: false });
       return ok({

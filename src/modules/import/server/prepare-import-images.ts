@@ -16,7 +16,9 @@ const AT_ONCE = 2;
 /** Prepares the next images that good rows need, as an upload would, and counts them. A file that is none makes errors of its rows. Admins only. */
 export function prepareImportImages(ctx: Context, { id, effort }: { id: string; effort?: ImageEffort }) {
   const storing = { imageStore: ctx.imageStore, effort };
-  return forAdmin(ctx, () => withImport(ctx, id, (loaded) => prepareSome(ctx.database, loaded, storing)));
+  return forAdmin(ctx, "products", () =>
+    withImport(ctx, id, (loaded) => prepareSome(ctx.database, loaded, storing)),
+  );
 }
 
 type Storing = Parameters<typeof storeImage>[0];

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { may } from "#kernel/actor.ts";
 import { toRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
@@ -24,7 +25,7 @@ export type CodeLead = { to: string } | { fault: "none" | "mistyped" | "unknown"
 export async function followCode(ctx: Context, typed: string): Promise<CodeLead> {
   const named = readCode(typed);
   if (!named) return { fault: typed.trim() ? "mistyped" : "none" };
-  if (ctx.actor.kind === "admin")
+  if (may(ctx.actor, named.of === "place" ? "places.read" : "products.read"))
     return {
       to: named.of === "place" ? officePaths.placeAt(named.code) : officePaths.productCard(named.code),
     };
@@ -34,7 +35,7 @@ export async function followCode(ctx: Context, typed: string): Promise<CodeLead>
 
 /** A product by its code, also one that was sold or deleted; 'not_found' for a code that no product has. Admins only. */
 export function getProductCard(ctx: Context, typed: string) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "products.read", async () => {
     const named = readCode(typed);
     const row = named && (await selectProduct(ctx.database, named.code));
     if (!row) return fail("not_found", "No product has this code.");

@@ -25,7 +25,7 @@ export async function storeImage(
 
 /** Stores one image in every width and format that the shop serves. Admins only. */
 export function uploadImage(ctx: Context, bytes: Uint8Array) {
-  return forAdmin(ctx, () => storeImage({ imageStore: ctx.imageStore }, bytes));
+  return forAdmin(ctx, "products", () => storeImage({ imageStore: ctx.imageStore }, bytes));
 }
 
 /** Most pixels on each side; an avatar is shown at a tenth of that. */

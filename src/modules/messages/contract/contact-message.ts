@@ -38,14 +38,14 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-export const listMessages = defineCall("GET", "/messages", "admin", {
+export const listMessages = defineCall("GET", "/messages", "customers.read", {
   summary: "Messages of the contact form with their replies; those not closed first, newest first",
   query: ticketQuery(messageParts),
   response: listOf(contactMessage),
 });
 export type MessageQuery = z.infer<typeof listMessages.query>;
 
-export const replyToMessage = defineCall("POST", "/message-replies", "admin", {
+export const replyToMessage = defineCall("POST", "/message-replies", "customers", {
   summary: "Mails an answer to the sender of a message and keeps it; the message is acknowledged by that",
   body: z.object({
     id: entityId,
@@ -59,7 +59,7 @@ export const replyToMessage = defineCall("POST", "/message-replies", "admin", {
 });
 export type MessageReply = z.infer<typeof replyToMessage.body>;
 
-export const setMessageState = defineCall("PATCH", "/messages", "admin", {
+export const setMessageState = defineCall("PATCH", "/messages", "customers", {
   summary: "Acknowledges a message without a reply from here, closes it, or opens it again",
   body: z.object({ id: entityId, state: z.enum(messageStates) }),
   response: messageOf(contactMessage),

@@ -73,7 +73,7 @@ export const countWaitingMessages = (db: Db, now: Date) => messageClock.count(db
 
 /** A page of what people wrote through the contact form, those not closed first, newest first, with what was answered. Admins only. */
 export function listMessages(ctx: Context, query: MessageQuery) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const { part, search } = query;
     const where = and(messageClock.isPart(part, ctx.now()), containsCondition(words, search));
     const data = await selectMessages(ctx.database, ctx.now(), where, query);
@@ -83,7 +83,7 @@ export function listMessages(ctx: Context, query: MessageQuery) {
 
 /** The message with this ticket number. Admins only. */
 export function getMessage(ctx: Context, ticketNumber: string) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const [found] = await selectMessages(ctx.database, ctx.now(), eq(ticket, ticketNumber.toUpperCase()));
     return found ? ok(found) : fail("not_found");
   });
@@ -96,7 +96,7 @@ function changeMessage(
   change: (tx: Tx, before: ContactMessage, admin: SignedIn) => Promise<void>,
 ) {
   const isIt = eq(contactMessages.id, id);
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "customers", async (tx, admin) => {
     await tx.select().from(contactMessages).where(isIt).for("update");
     const [before] = await selectMessages(tx, ctx.now(), isIt);
     if (!before) return fail("not_found", "This message does not exist any more.");

@@ -84,7 +84,7 @@ export const offerSettings = z.object({
 });
 export type OfferSettings = z.infer<typeof offerSettings>;
 
-export const saveOfferSettings = defineCall("PUT", "/offer-settings", "admin", {
+export const saveOfferSettings = defineCall("PUT", "/offer-settings", "settings", {
   summary: "Sets the floor of offers, the hours to answer and three saved answers",
   body: offerSettings,
   response: messageOf(offerSettings),
@@ -92,7 +92,7 @@ export const saveOfferSettings = defineCall("PUT", "/offer-settings", "admin", {
 
 const FLOOR = "The floor must be an amount in rupees, or blank for none";
 /** Rupees for one piece; null takes the floor away. */
-export const saveProductFloor = defineCall("PUT", "/product-floors", "admin", {
+export const saveProductFloor = defineCall("PUT", "/product-floors", "prices", {
   summary:
     "Sets the least that the store takes for one piece of a product; null leaves it to the store's share",
   body: z.object({

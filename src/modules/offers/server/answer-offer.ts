@@ -1,4 +1,4 @@
-import type { SignedIn } from "#kernel/actor.ts";
+import { may, type SignedIn } from "#kernel/actor.ts";
 import { HOUR } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
@@ -43,7 +43,7 @@ export function answerOffer(ctx: Context, input: AnswerInput) {
 
 function sidesOf(person: SignedIn, isOwner: boolean): OfferSide[] {
   return [
-    ...(person.kind === "admin" ? (["store"] as const) : []),
+    ...(may(person, "orders.change") ? (["store"] as const) : []),
     ...(isOwner ? (["customer"] as const) : []),
   ];
 }

@@ -34,6 +34,7 @@ export async function waitingOffers({ database }: Context): Promise<ToDoLine[]> 
   return [
     {
       rank: 10,
+      permission: "orders.change",
       to: officePaths.ordersOf("PENDING"),
       count,
       text: `${nounOf(count, "offer")} to answer`,
@@ -44,7 +45,7 @@ export async function waitingOffers({ database }: Context): Promise<ToDoLine[]> 
 
 /** The orders that wait for the store's answer to their offer. Admins only. */
 export function listWaitingOrders(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "orders.read", async () => {
     const { orderId } = offers;
     const waiting = await ctx.database.select({ orderId }).from(offers).where(eq(offers.state, "asked"));
     return ok(waiting.map((offer) => offer.orderId));
@@ -53,7 +54,7 @@ export function listWaitingOrders(ctx: Context) {
 
 /** The offers on these orders, in no order, with the rupees in the solidarity pool and the saved answers. Admins only. */
 export function listOffers(ctx: Context, orderIds: readonly string[]) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "orders.read", async () => {
     const offers = await selectOffers(ctx.database, orderIds);
     if (offers.length === 0) return ok({ offers, pool: 0, answers: [] });
     const { answer_1, answer_2, answer_3 } = await readSection(ctx.database, offersSection);

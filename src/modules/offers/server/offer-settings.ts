@@ -9,12 +9,12 @@ import { offersSection } from "./offer-terms.ts";
 
 /** The admins' settings of offers. Admins only. */
 export function getOfferSettings(ctx: Context) {
-  return forAdmin(ctx, async () => ok(await readSection(ctx.database, offersSection)));
+  return forAdmin(ctx, "settings.read", async () => ok(await readSection(ctx.database, offersSection)));
 }
 
 /** Replaces what is set about offers; offers that wait keep the floor and the hours that they began with. Admins only. */
 export function saveOfferSettings(ctx: Context, input: OfferSettings) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     await saveSection(tx, admin, offersSection, input);
     return ok(input);
   });

@@ -19,7 +19,7 @@ const namer = sql<string | null>`case ${bookEntries.enteredBy} when 'staff' then
 
 /** The balance of the solidarity pool, in rupees, and one page of the fund's entries in the book, newest first. Admins only. */
 export function getPoolBook(ctx: Context, query: PageQuery) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "books", async () => {
     const rows = await ctx.database
       .select({
         id: sql<string>`${bookEntries.id}::text`,

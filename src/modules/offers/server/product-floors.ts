@@ -17,7 +17,7 @@ const SHOWN = 200;
 
 /** The products that have a floor of their own and are in stock, by name. Admins only. */
 export function listProductFloors(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "settings.read", async () => {
     const rows = await ctx.database
       .select({
         id: products.id,
@@ -45,7 +45,7 @@ export function listProductFloors(ctx: Context) {
 
 /** The store's share in per cent, and the floors in rupees of those among `ids` that have one of their own. Admins only. */
 export function listFloorsOf(ctx: Context, ids: readonly string[]) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "settings.read", async () => {
     const { floor_percent: percent } = await readSection(ctx.database, offersSection);
     const rows = await ctx.database
       .select()
@@ -70,7 +70,7 @@ export async function floorsInPaise(db: Db, ids: readonly string[]): Promise<Map
 
 /** Sets the least that the store takes for one piece of a product, in rupees, or takes that away (null). Offers made before keep theirs. Admins only. */
 export function saveProductFloor(ctx: Context, input: { product_id: string; floor: number | null }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "prices", async (tx, admin) => {
     const { product_id, floor } = input;
     const isIt = and(eq(products.id, product_id), isNull(products.deletedAt));
     const [product] = await tx.select({ name: products.name }).from(products).where(isIt).for("share");

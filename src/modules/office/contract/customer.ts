@@ -17,7 +17,7 @@ export type Customer = z.infer<typeof customer>;
 export const customerSorts = ["name", "email", "totalnoorders", "totalspent", "lastordered"] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-export const listCustomers = defineCall("GET", "/customers", "admin", {
+export const listCustomers = defineCall("GET", "/customers", "customers.read", {
   summary: "Customers with an account; those whose name or email contains the search, in the asked order",
   query: z.object({
     ...pageQuery(20),
@@ -30,7 +30,7 @@ export const listCustomers = defineCall("GET", "/customers", "admin", {
 export type CustomerQuery = z.infer<typeof listCustomers.query>;
 
 /** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
-export const exportCustomers = defineCall("GET", "/customers-export", "admin", {
+export const exportCustomers = defineCall("GET", "/customers-export", "customers.read", {
   summary: "Customers with an account by name; those whose name or email contains the search",
   query: z.pick(listCustomers.query, { search: true }),
   response: z.string(),

@@ -15,14 +15,14 @@ import { MoveButton } from "#modules/places/ui/admin/move-button.tsx";
 import { listWeightsOf } from "#modules/shipping/server/product-weights.ts";
 import { weightField } from "#modules/shipping/ui/admin/weight-field.ts";
 import type { PageQuery } from "#platform/database/statements.ts";
-import { ALL_CHOICES, forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
+import { ALL_CHOICES, forAdmin, mustRead, readIfMay, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import type { Route } from "./+types/all-products";
 
 export const meta: Route.MetaFunction = () => adminMeta("All products");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "products.read", async (shop) => {
     const [categories, subCategories, brands] = await Promise.all([
       shop.run(listCategories, ALL_CHOICES),
       shop.run(listSubCategories, ALL_CHOICES),
@@ -35,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const ids = list.rows.map(({ id }) => id);
     const [weights, floors, parts, places] = await Promise.all([
       shop.run(listWeightsOf, ids),
-      shop.run(listFloorsOf, ids),
+      readIfMay(shop, "settings.read", () => shop.run(listFloorsOf, ids)),
       shop.run(listProductParts, ids),
       shop.run(listPlacesOf, ids).then(mustRead),
     ]);
@@ -46,7 +46,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       choices,
       places: places.all,
       weights: mustRead(weights),
-      floors: mustRead(floors),
+      floors,
     };
   });
 }
@@ -54,7 +54,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default officePage<typeof loader>(({ weights, floors, places, ...data }) => (
   <ProductsScreen
     {...data}
-    extras={[weightField(weights), floorField(floors)]}
+    extras={[weightField(weights), ...(floors ? [floorField(floors)] : [])]}
     bulkTools={(selection, done) =>
       places.length > 0 && <MoveButton products={[...selection.keys()]} places={places} onDone={done} />
     }

@@ -6,17 +6,17 @@ import { getCustomerLimits } from "#modules/orders/server/order-limits.ts";
 import { CustomerLimitsPanel } from "#modules/orders/ui/admin/customer-limits.tsx";
 import { forAdmin, mustFind, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { OfFeature } from "#ui/features.tsx";
-import { AdminPage, adminMeta, missingPage, officePage } from "#ui/office/admin-page.tsx";
+import { AdminPage, adminMeta, missingPage, officePage, shownOf } from "#ui/office/admin-page.tsx";
 import { getCustomer } from "../server/customers.ts";
 import { CustomerScreen } from "../ui/customers-screen.tsx";
 import type { Route } from "./+types/customer";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData?.customer.name || "Customer");
+  return adminMeta(shownOf(loaderData)?.customer.name || "Customer");
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "customers.read", async (shop) => {
     const find = async (query: { page: number; limit: number }) =>
       mustFind(await shop.run(getCustomer, { id: params.customerId, ...query }));
     const [{ customer, addresses }, orders] = await Promise.all([

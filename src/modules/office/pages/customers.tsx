@@ -7,7 +7,7 @@ import type { Route } from "./+types/customers";
 export const meta: Route.MetaFunction = () => adminMeta("Customers");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "customers.read", async (shop) => {
     const sorting = readSorting(url.searchParams);
     const list = await readPage(
       url,

@@ -16,7 +16,7 @@ import type { Route } from "./+types/delivery";
 export const meta: Route.MetaFunction = () => adminMeta("Delivery");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "delivery.read", async (shop) => {
     const pulse = mustRead(await shop.run(getOrderPulse));
     const orders = mustRead(await shop.run(listParcels));
     const ids = [...orders.toSend.data, ...orders.onTheWay.data].map(({ id }) => id);

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (shop.actor.kind !== "admin")
     return {
       admin: null,
-      shown: { on: [], shown: [], tabs: [] },
+      shown: { on: [], shown: [], tabs: [], permissions: [] },
       mustProtect: shop.actor.kind === "unprotected-admin",
     };
   const profile = await shop.run(getProfile);

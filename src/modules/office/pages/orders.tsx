@@ -14,16 +14,17 @@ import { OrdersFailure, OrderTabs } from "#modules/orders/ui/admin/order-tabs.ts
 import { ORDERS_PAGE_SIZE } from "#modules/orders/ui/admin/order-words.ts";
 import { OrdersScreen } from "#modules/orders/ui/admin/orders-screen.tsx";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
-import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
+import { AdminPage, adminMeta, officePage, shownOf } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
 import type { Route } from "./+types/orders";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? `${orderStatusWords[loaderData.status].admin} orders` : "Orders");
+  const shown = shownOf(loaderData);
+  return adminMeta(shown ? `${orderStatusWords[shown.status].admin} orders` : "Orders");
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "orders.read", async (shop) => {
     const status = statusOfPath(params.status);
     if (!status) throw data(null, { status: 404 });
     // First of all: what happens while the rest is read shows up as a change then.

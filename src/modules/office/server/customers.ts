@@ -87,7 +87,7 @@ async function findCustomerRow(db: Db, id: string) {
 
 /** A page of the customers, found in the totals' indexes, so that only its rows are read. Admins only. */
 export function listCustomers(ctx: Context, query: CustomerQuery) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const { database } = ctx;
     const order = orderOf(query.sort, query.order);
     const where = searched(query.search);
@@ -102,7 +102,7 @@ export function listCustomers(ctx: Context, query: CustomerQuery) {
 
 /** Everything about one person with an account; 'not_found' when there is nobody of that id. Admins only. */
 export function getCustomer(ctx: Context, { id, ...page }: PageQuery & { id: string }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const known = entityId.safeParse(id);
     const customer = known.success ? await findCustomerRow(ctx.database, known.data) : null;
     if (!customer) return fail("not_found", "This customer does not exist.");
@@ -118,7 +118,7 @@ const exported = ["id", "name", "email", "total_orders", "total_spent", "last_or
 
 /** The customers with an account whose name or email contains the search, by name, as a file. Admins only. */
 export function exportCustomers(ctx: Context, { search }: { search?: string | undefined }) {
-  return forAdmin(ctx, async () =>
+  return forAdmin(ctx, "customers.read", async () =>
     ok({
       name: `customers-${storeDate(ctx.now())}.csv`,
       text: writeCsv(exported, rows(ctx, search), ctx.log),

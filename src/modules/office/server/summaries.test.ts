@@ -130,7 +130,11 @@ async function write(tx: Tx, scene: Scene, doing: Action): Promise<void> {
   } else if (doing.do === "anonymise") await anonymiseOrders(tx, person);
   else if (doing.do === "rename")
     await tx.update(users).set({ name: doing.name }).where(eq(users.id, person));
-  else if (doing.do === "role") await tx.update(users).set({ role: doing.role }).where(eq(users.id, person));
+  else if (doing.do === "role")
+    await tx
+      .update(users)
+      .set({ role: doing.role, staffRole: doing.role === "ADMIN" ? "owner" : null })
+      .where(eq(users.id, person));
   else if (doing.do === "stock")
     await tx.update(products).set({ stock: doing.to }).where(eq(products.id, product));
   else if (doing.do === "pictures") await setImages(tx, product, doing.count);

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { Link, NavLink, useLocation, useNavigation, useRevalidator } from "react-router";
+import type { Permission } from "#kernel/actor.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
 import { OrderTabs } from "#modules/orders/ui/admin/order-tabs.tsx";
 import { hasUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { DiscardDialog } from "#ui/dialog/confirm-dialog.tsx";
-import { useIsFeatureShown } from "#ui/features.tsx";
+import { useIsFeatureShown, useMay } from "#ui/features.tsx";
 import { LogoLoader, LogoMark } from "#ui/logo.tsx";
 import { AdminPage, PlaceFailure, usePlace } from "#ui/office/admin-page.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
@@ -103,15 +104,27 @@ function ProtectBanner() {
   );
 }
 
-const entries: readonly { to: string; label: string; Icon: typeof HouseIcon; feature?: string }[] = [
-  { to: officePaths.home, label: "Home", Icon: HouseIcon },
-  { to: officePaths.orders, label: "Orders", Icon: PackageIcon },
-  { to: officePaths.delivery, label: "Delivery", Icon: TruckIcon },
-  { to: officePaths.counter, label: "Counter", Icon: BagIcon, feature: "counter" },
-  { to: officePaths.brands, label: "Brands", Icon: TagIcon },
-  { to: officePaths.products, label: "Products", Icon: HangerIcon },
-  { to: officePaths.customers, label: "Customers", Icon: UserIcon },
-  { to: officePaths.settings, label: "Store settings", Icon: FilterIcon },
+const entries: readonly {
+  to: string;
+  label: string;
+  Icon: typeof HouseIcon;
+  permission: Permission;
+  feature?: string;
+}[] = [
+  { to: officePaths.home, label: "Home", Icon: HouseIcon, permission: "office" },
+  { to: officePaths.orders, label: "Orders", Icon: PackageIcon, permission: "orders.read" },
+  { to: officePaths.delivery, label: "Delivery", Icon: TruckIcon, permission: "delivery.read" },
+  {
+    to: officePaths.counter,
+    label: "Counter",
+    Icon: BagIcon,
+    permission: "counter.read",
+    feature: "counter",
+  },
+  { to: officePaths.brands, label: "Brands", Icon: TagIcon, permission: "products.read" },
+  { to: officePaths.products, label: "Products", Icon: HangerIcon, permission: "products.read" },
+  { to: officePaths.customers, label: "Customers", Icon: UserIcon, permission: "customers.read" },
+  { to: officePaths.settings, label: "Store settings", Icon: FilterIcon, permission: "settings.read" },
 ];
 
 // Narrow on tablets: the word stands below its icon, so that tables get the width.
@@ -126,6 +139,7 @@ interface SidebarProps extends Pick<AdminFrameProps, "name" | "onHelp"> {
 
 export function Sidebar({ name, onHelp, onSignOut }: SidebarProps) {
   const isShown = useIsFeatureShown();
+  const may = useMay();
   return (
     <aside className="sticky top-0 flex h-dvh w-24 shrink-0 max-md:hidden flex-col overflow-y-auto bg-purple-deep text-cotton lg:w-56">
       <div className="selvedge shrink-0" />
@@ -148,7 +162,7 @@ export function Sidebar({ name, onHelp, onSignOut }: SidebarProps) {
       <nav aria-label="Back office" className="px-2 lg:px-3">
         <ul className="grid gap-1">
           {entries
-            .filter(({ feature }) => isShown(feature))
+            .filter(({ feature, permission }) => isShown(feature) && may(permission))
             .map(({ to, label, Icon }) => (
               <li key={to}>
                 <NavLink

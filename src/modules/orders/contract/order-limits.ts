@@ -31,13 +31,13 @@ export const customerLimits = z.object({
 });
 export type CustomerLimits = z.infer<typeof customerLimits>;
 
-export const saveOrderLimits = defineCall("PUT", "/order-limits", "admin", {
+export const saveOrderLimits = defineCall("PUT", "/order-limits", "settings", {
   summary: "Sets how much may be on order that is neither paid nor delivered, and how much of it in cash",
   body: orderLimits,
   response: messageOf(orderLimits),
 });
 
-export const saveCustomerLimits = defineCall("PUT", "/customer-order-limits", "admin", {
+export const saveCustomerLimits = defineCall("PUT", "/customer-order-limits", "customers", {
   summary:
     "Sets what one customer may have on order, whatever the table says; null lets the table hold again",
   body: z.object({ customer_id: entityId, limits: z.nullable(limits) }),

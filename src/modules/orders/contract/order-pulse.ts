@@ -10,7 +10,7 @@ export const orderPulse = z.object({
 });
 export type OrderPulse = z.infer<typeof orderPulse>;
 
-export const getOrderPulse = defineCall("GET", "/order-pulse", "admin", {
+export const getOrderPulse = defineCall("GET", "/order-pulse", "delivery.read", {
   summary:
     "A mark that changes with the orders in hand, and the newest order's id; cheap enough to be polled",
   response: oneOf(orderPulse),

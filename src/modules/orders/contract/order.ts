@@ -182,7 +182,7 @@ export const cancelMyOrder = defineCall("PATCH", "/order-user", "customer", {
   errors: ["not_found", "transition_not_allowed", "refund_needed"],
 });
 
-export const listOrders = defineCall("GET", "/orders-admin", "admin", {
+export const listOrders = defineCall("GET", "/orders-admin", "orders.read", {
   summary: "All customers' orders, newest first; by status when one is given",
   query: z.object({
     ...pageQuery(100),
@@ -226,7 +226,7 @@ export const shipmentInput = z.extend(shipment, {
 });
 export type ShipmentInput = z.infer<typeof shipmentInput>;
 
-export const moveOrder = defineCall("PATCH", "/orders-admin", "admin", {
+export const moveOrder = defineCall("PATCH", "/orders-admin", "orders.pack", {
   summary: "Moves an order to another status, as the transition table allows",
   query: z.object({ order_id: entityId, status: statusWord }),
   body: shipmentInput,
@@ -234,7 +234,7 @@ export const moveOrder = defineCall("PATCH", "/orders-admin", "admin", {
   errors: ["not_found", "transition_not_allowed"],
 });
 
-export const retryRefund = defineCall("POST", "/retry-refund", "admin", {
+export const retryRefund = defineCall("POST", "/retry-refund", "money", {
   summary: "Tries an order's failed refund again; changes nothing while one is under way or done",
   body: orderIdBody,
   response: messageOf(order),
@@ -242,7 +242,7 @@ export const retryRefund = defineCall("POST", "/retry-refund", "admin", {
 });
 
 /** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
-export const exportOrders = defineCall("GET", "/orders-export", "admin", {
+export const exportOrders = defineCall("GET", "/orders-export", "orders.read", {
   summary: "All orders, newest first, one to a row; by status and search as in the list",
   query: z.pick(listOrders.query, { status: true, search: true }),
   response: z.string(),

@@ -89,7 +89,7 @@ const cells = Object.values(columns);
 
 /** The orders of a status and search, or all, as a file with one order to a row. Admins only. */
 export function exportOrders(ctx: Context, filter: OrderFilter) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "orders.read", async () => {
     const name = ["orders", filter.status?.toLowerCase(), storeDate(ctx.now())].filter(Boolean).join("-");
     return ok({ name: `${name}.csv`, text: writeCsv(Object.keys(columns), rows(ctx, filter), ctx.log) });
   });

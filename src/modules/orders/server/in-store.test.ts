@@ -17,8 +17,9 @@ import { orderAddresses } from "../schema.ts";
 import { anonymiseOrders } from "./anonymise-orders.ts";
 import { changeOrderStatus, moveOrder } from "./change-order-status.ts";
 import { exportOrders } from "./export-orders.ts";
+import { ordersToDo } from "./office/orders-to-do.ts";
 import { takeParts } from "./placing/order-parts.ts";
-import { getOrder, listOrders, ordersToDo } from "./read-orders.ts";
+import { getOrder, listOrders } from "./read-orders.ts";
 import { lockOrder } from "./whole-orders.ts";
 
 const shop = await shopForFile();

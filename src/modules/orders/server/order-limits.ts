@@ -16,12 +16,12 @@ import { readKnown } from "./my-allowance.ts";
 
 /** The table of limits as it is set. Admins only. */
 export function getOrderLimits(ctx: Context) {
-  return forAdmin(ctx, async () => ok(await readSection(ctx.database, limitsSection)));
+  return forAdmin(ctx, "settings.read", async () => ok(await readSection(ctx.database, limitsSection)));
 }
 
 /** Replaces the table of limits. Orders that were placed stay, and count. Admins only. */
 export function saveOrderLimits(ctx: Context, input: OrderLimits) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     await saveSection(tx, admin, limitsSection, input);
     return ok(input);
   });
@@ -40,7 +40,7 @@ const NOBODY = "This customer does not exist.";
 
 /** The limits of one customer, and what they have on order; 'not_found' for no account. Admins only. */
 export function getCustomerLimits(ctx: Context, { customer_id }: { customer_id: string }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const found = await readCustomer(ctx.database, customer_id);
     return found ? ok(found) : fail("not_found", NOBODY);
   });
@@ -48,7 +48,7 @@ export function getCustomerLimits(ctx: Context, { customer_id }: { customer_id: 
 
 /** Sets what one customer may have on order, whatever the table says; without `limits` the table holds again. Admins only. */
 export function saveCustomerLimits(ctx: Context, input: { customer_id: string; limits: Limits | null }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "customers", async (tx, admin) => {
     const { customer_id: userId, limits } = input;
     // Whoever closes the account waits, or is done.
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for("key share");

@@ -1,8 +1,6 @@
 import { count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { DAY } from "#kernel/durations.ts";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
-import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { type Code, readCode } from "#kernel/typed/code.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -15,14 +13,11 @@ import {
   prepared,
   selectFound,
 } from "#platform/database/statements.ts";
-import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Order } from "../contract/order.ts";
-import { orderNumber } from "../contract/order-number.ts";
-import { LATE_AFTER_DAYS, type OrderStatus, orderStatuses } from "../contract/order-status.ts";
+import { type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orderLines, orders } from "../schema.ts";
-import { countFailedRefunds } from "./refunds/failed-refunds.ts";
 import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders.ts";
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
@@ -115,7 +110,7 @@ async function orderOf(orderId: string, find: (id: string) => Promise<Order | nu
 
 /** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
 export function getOrder(ctx: Context, orderId: string) {
-  return forAdmin(ctx, () => orderOf(orderId, (id) => findOrderRow(ctx.database, id)));
+  return forAdmin(ctx, "orders.read", () => orderOf(orderId, (id) => findOrderRow(ctx.database, id)));
 }
 
 /** One of the customer's own orders; 'not_found' also for another's, and for an id that is none. */
@@ -125,7 +120,7 @@ export function getMyOrder(ctx: Context, orderId: string) {
 
 /** One page of everybody's orders, newest first, of one status when asked. Admins only. */
 export function listOrders(ctx: Context, query: OrderQuery) {
-  return forAdmin(ctx, async () => ok(await selectOrders(ctx.database, query)));
+  return forAdmin(ctx, "orders.read", async () => ok(await selectOrders(ctx.database, query)));
 }
 
 /** One page of the customer's own orders, newest first. */
@@ -135,7 +130,7 @@ export function listMyOrders(ctx: Context, query: PageQuery) {
 
 /** How many orders stand in each status. Admins only. */
 export function countOrders(ctx: Context) {
-  return forAdmin(ctx, async () => ok(await countByStatus(ctx.database)));
+  return forAdmin(ctx, "orders.read", async () => ok(await countByStatus(ctx.database)));
 }
 
 /**
@@ -143,7 +138,7 @@ export function countOrders(ctx: Context) {
  * began early and committed late; every status change starts in one of these three statuses. Admins only.
  */
 export function getOrderPulse(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "delivery.read", async () => {
     const { rows } = await ctx.database.execute<{ mark: string; newest: string | null }>(sql`
       select
         (select coalesce(sum(hashtextextended(
@@ -191,60 +186,4 @@ const withProduct = ({ code }: Code) => sql`order_id = any(array(
 export function matchesOrderSearch(search: string | undefined): SQL | undefined {
   const named = matchesOrder(search);
   return named && sql`${orders.id} in (select order_id from order_search where ${named})`;
-}
-
-/**
- * Orders that wait for the admins, and those that wait for the customer's money: few, since unpaid orders are cancelled. Each is counted once;
- * one whose price is open waits for an answer to its offer, and is counted there.
- */
-async function countWaitingOrders(db: Db, now: Date) {
-  const lateBefore = new Date(now.getTime() - LATE_AFTER_DAYS.ACCEPTED * DAY);
-  const { rows } = await db.execute<Record<"to_accept" | "to_ship" | "late" | "unpaid", string>>(sql`
-    select count(*) filter (where may_be_accepted and not owes_online) as to_accept,
-      count(*) filter (where may_be_sent) as to_ship,
-      count(*) filter (where may_be_sent and status_since < ${lateBefore}) as late,
-      count(*) filter (where waits_for_payment) as unpaid
-    from order_standings where in_hand and not price_open`);
-  const [row] = rows;
-  return {
-    toAccept: Number(row?.to_accept),
-    toShip: Number(row?.to_ship),
-    late: Number(row?.late),
-    unpaid: Number(row?.unpaid),
-  };
-}
-
-/** Orders that wait, and refunds that failed. */
-export async function ordersToDo({ database, now }: Context): Promise<ToDoLine[]> {
-  const [{ toAccept, toShip, late, unpaid }, failed] = await Promise.all([
-    countWaitingOrders(database, now()),
-    countFailedRefunds(database),
-  ]);
-  const { oldest } = failed;
-  const pending = officePaths.ordersOf("PENDING");
-  return [
-    { rank: 20, to: pending, count: toAccept, text: `${nounOf(toAccept, "order")} to accept` },
-    {
-      rank: 30,
-      to: officePaths.delivery,
-      count: toShip,
-      text: `${nounOf(toShip, "order")} to ship`,
-      note: late > 0 ? `${late} of them late: accepted more than ${LATE_AFTER_DAYS.ACCEPTED} days ago.` : "",
-    },
-    {
-      rank: 50,
-      to: pending,
-      count: unpaid,
-      text: `unpaid ${nounOf(unpaid, "order")}`,
-      note: "To be paid online; on hold until their time runs out.",
-    },
-    {
-      rank: 60,
-      // The list in which the order of the oldest stands, with nothing else in it.
-      to: oldest ? officePaths.order({ status: oldest.status, id: orderNumber(oldest.orderId) }) : "",
-      count: failed.count,
-      text: `${nounOf(failed.count, "refund")} that failed`,
-      note: "Somebody waits for this money. The link leads to the oldest.",
-    },
-  ];
 }

@@ -10,7 +10,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 
 /** Has an order's failed refunds tried again under new keys; changes nothing while they are under way or done. Admins only. */
 export function retryRefund(ctx: Context, input: { order_id: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "money", async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", "This order does not exist.");
     if (!locked.order.refund) return fail("refund_not_needed", "There is nothing to refund for this order.");

@@ -26,14 +26,14 @@ export const placeInput = z.object({
 });
 export type PlaceInput = z.infer<typeof placeInput>;
 
-export const savePlace = defineCall("POST", "/places", "admin", {
+export const savePlace = defineCall("POST", "/places", "places", {
   summary: "Adds a place of the store, or renames and moves one with all that is in it",
   body: placeInput,
   response: messageOf(place),
   errors: ["not_found"],
 });
 
-export const deletePlace = defineCall("DELETE", "/places", "admin", {
+export const deletePlace = defineCall("DELETE", "/places", "places", {
   summary: "Deletes a place in which nothing lies and no other place is",
   query: z.object({ id: fields.entityId }),
   response: messageOf(z.object({ id: z.string() })),
@@ -61,14 +61,14 @@ const moved = z.object({
 });
 export type Moved = z.infer<typeof moved>;
 
-export const moveProducts = defineCall("POST", "/products-move", "admin", {
+export const moveProducts = defineCall("POST", "/products-move", "places", {
   summary: "Says where products lie now; those that lie there already stay",
   body: moveInput,
   response: oneOf(moved),
   errors: ["not_found"],
 });
 
-export const noteMissing = defineCall("POST", "/products-missing", "admin", {
+export const noteMissing = defineCall("POST", "/products-missing", "orders.pack", {
   summary: "Notes that a product of an order was looked for and not found, or that it was found after all",
   body: z.object({ order_id: fields.entityId, product_id: fields.entityId, missing: z.boolean() }),
   response: messageOf(z.object({ missing: z.boolean() })),

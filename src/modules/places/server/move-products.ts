@@ -12,7 +12,7 @@ import { findPlacesOf, lockPlaces, NO_PLACE } from "./places.ts";
 
 /** Puts products into a place, or takes them out of theirs. Those that it does not know are named; the others are moved. Admins only. */
 export function moveProducts(ctx: Context, { place_id, products: given }: MoveInput) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "places", async (tx, admin) => {
     await lockPlaces(tx);
     const { found, refused } = await findGiven(tx, given);
     const ids = found.map(({ id }) => id);

@@ -18,7 +18,7 @@ const MOST = 500;
 
 /** The products to fetch for all orders that can be sent now, in walking order; what lies nowhere comes last. Admins only. */
 export function getPickingList(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "delivery.read", async () => {
     const lines = await ctx.database
       .select({
         order_id: orderLines.orderId,
@@ -53,7 +53,7 @@ export function noteMissing(
   ctx: Context,
   { order_id, product_id, missing }: { order_id: string; product_id: string; missing: boolean },
 ) {
-  return asAdmin(ctx, async (tx) => {
+  return asAdmin(ctx, "orders.pack", async (tx) => {
     await lockPlaces(tx);
     const isLine = sql`${orderLines.orderId} = ${order_id} and ${orderLines.productId} = ${product_id}`;
     if ((await tx.$count(orderLines, isLine)) === 0)
@@ -76,6 +76,7 @@ export async function missingToDo({ database }: Context): Promise<ToDoLine[]> {
   return [
     {
       rank: 35,
+      permission: "orders.change",
       to: officePaths.pickingList,
       count,
       text: `${nounOf(count, "product")} not found`,

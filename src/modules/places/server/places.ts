@@ -28,7 +28,7 @@ async function countLying(db: Db | Tx): Promise<Map<string, number>> {
 
 /** All places of the store, in walking order. Admins only. */
 export function listPlaces(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "places.read", async () => {
     const [all, lying] = await Promise.all([selectPlaceTree(ctx.database), countLying(ctx.database)]);
     return ok(all.map((place): CountedPlace => ({ ...place, products: lying.get(place.id) ?? 0 })));
   });
@@ -42,7 +42,7 @@ const ofPlace = { area: "catalogue", subjectType: "place" } as const;
 
 /** Adds a place, or renames and moves one. Admins only; 'validation_failed' for a name that is taken there, and for a place in itself. */
 export function savePlace(ctx: Context, { id, name, parent_id }: PlaceInput) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "places", async (tx, admin) => {
     await lockPlaces(tx);
     const known = await selectPlaceTree(tx);
     const before = known.find((place) => place.id === id);
@@ -71,7 +71,7 @@ const wrong = (field: string, message: string) => fail("validation_failed", mess
 
 /** Deletes an empty place. Admins only; 'in_use' while something is in it. */
 export function deletePlace(ctx: Context, { id }: { id: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "places", async (tx, admin) => {
     await lockPlaces(tx);
     const known = await selectPlaceTree(tx);
     const place = known.find((one) => one.id === id);
@@ -88,7 +88,7 @@ export function deletePlace(ctx: Context, { id }: { id: string }) {
 
 /** All places, and the paths of those in which these products lie, by the products' ids. Admins only. */
 export function listPlacesOf(ctx: Context, ids: readonly string[]) {
-  return forAdmin(ctx, async () => ok(await findPlacesOf(ctx.database, ids)));
+  return forAdmin(ctx, "places.read", async () => ok(await findPlacesOf(ctx.database, ids)));
 }
 
 export async function findPlacesOf(db: Db | Tx, ids: readonly string[]) {

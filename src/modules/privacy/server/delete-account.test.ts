@@ -11,8 +11,8 @@ import { redeleteRestoredAccounts } from "./delete-account.ts";
 
 const shop = await shopForFile({ writesOrdersByHand: true });
 
-const write = (role?: "ADMIN") =>
-  writeAccount(shop.database, { email: `${randomUUID()}@example.org`, ...(role && { role }) });
+const write = (staffRole?: "owner") =>
+  writeAccount(shop.database, { email: `${randomUUID()}@example.org`, ...(staffRole && { staffRole }) });
 const close = (userId: string) => shop.database.insert(closedAccounts).values({ userId });
 const ids = async () => (await shop.database.select({ id: users.id }).from(users)).map(({ id }) => id);
 
@@ -31,11 +31,11 @@ test("an account that came back is closed again when nothing is owed to it any m
 });
 
 test("the only admin of a restored shop stays until there is another", async () => {
-  await shop.database.update(users).set({ role: "CUSTOMER" });
-  const only = await write("ADMIN");
+  await shop.database.update(users).set({ role: "CUSTOMER", staffRole: null });
+  const only = await write("owner");
   await close(only);
   expect(await redeleteRestoredAccounts(shop.database)).toBe(0);
-  await write("ADMIN");
+  await write("owner");
   expect(await redeleteRestoredAccounts(shop.database)).toBe(1);
   expect(await ids()).not.toContain(only);
 });

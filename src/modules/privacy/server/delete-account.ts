@@ -3,7 +3,7 @@ import { plural, t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { accountDeletedMail } from "#modules/accounts/server/account-letters.ts";
-import { isLastAdmin } from "#modules/accounts/server/admin-role.ts";
+import { isLastOwner } from "#modules/accounts/server/admin-role.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { type Proof, refuseProof } from "#modules/accounts/server/proof.ts";
 import { countOrdersOf, lockOrders } from "#modules/orders/server/anonymise-orders.ts";
@@ -31,7 +31,7 @@ export function deleteAccount(ctx: Context, input: Proof) {
     if (refused) return refused;
     return inTransaction(ctx.database, async (tx) => {
       await lockOrders(tx, userId);
-      if (await isLastAdmin(tx, userId)) return fail("last_admin");
+      if (await isLastOwner(tx, userId)) return fail("last_admin");
       const { all, open } = await countOrdersOf(tx, userId);
       if (open > 0) {
         const what = plural(open, "One of your orders is still open.", "{n} of your orders are still open.");
@@ -58,7 +58,7 @@ export async function redeleteRestoredAccounts(database: Database): Promise<numb
   for (const person of back) {
     const done = await inTransaction(database, async (tx) => {
       await lockOrders(tx, person.id);
-      if ((await countOrdersOf(tx, person.id)).open > 0 || (await isLastAdmin(tx, person.id)))
+      if ((await countOrdersOf(tx, person.id)).open > 0 || (await isLastOwner(tx, person.id)))
         return ok(false);
       await erasePerson(tx, person);
       return ok(true);

@@ -56,9 +56,13 @@ async function writeOneOfEach(age: (days: number) => number, booked: Date): Prom
   await enqueueMail(database, { kind: "mail", to: "anu@example.org", ...news });
   await database.execute(sql`
     update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${ago(mails.days)} where attempts = 0`);
-  await database
-    .insert(staffInvitations)
-    .values({ email: "anu@example.org", tokenHash: randomUUID(), expiresAt: ago(365), createdAt: ago(365) });
+  await database.insert(staffInvitations).values({
+    email: "anu@example.org",
+    role: "lister",
+    tokenHash: randomUUID(),
+    expiresAt: ago(365),
+    createdAt: ago(365),
+  });
   await database.insert(closedAccounts).values({ userId: randomUUID(), closedAt: ago(closed.days) });
   await database.insert(auditEntries).values({
     at: ago(staff.days),

@@ -108,7 +108,7 @@ async function leaveTraces(): Promise<void> {
   await database.insert(twoFactors).values({ userId, secret: TRACE, backupCodes: TRACE, verified: false });
   await database
     .insert(staffInvitations)
-    .values({ email: EMAIL, tokenHash: randomUUID(), expiresAt: later, withdrawnAt: NOW });
+    .values({ email: EMAIL, role: "lister", tokenHash: randomUUID(), expiresAt: later, withdrawnAt: NOW });
   const waited = { productId: await api.shop.newProduct(), userId, since: NOW };
   await database.insert(holdQueue).values(waited);
   await enqueueMail(database, { kind: "mail", to: OTHER_EMAIL, subject: "", text: "", html: "" });

@@ -67,12 +67,12 @@ export const shopFeatures = z.object({
 });
 export type ShopFeatures = z.output<typeof shopFeatures>;
 
-export const getFeatures = defineCall("GET", "/features", "admin", {
+export const getFeatures = defineCall("GET", "/features", "settings.read", {
   summary: "What the shop does: the parts that are a choice, and of which something is still open",
   response: oneOf(shopFeatures),
 });
 
-export const saveFeatures = defineCall("PUT", "/features", "admin", {
+export const saveFeatures = defineCall("PUT", "/features", "settings", {
   summary: "Switches parts of the shop on or off; what is off takes nothing new, and what is open stays",
   body: featureSwitches,
   response: messageOf(shopFeatures),

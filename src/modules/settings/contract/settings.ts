@@ -196,30 +196,30 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.infer<typeof storeSettings>;
 
-export const getStoreSettings = defineCall("GET", "/store-settings", "admin", {
+export const getStoreSettings = defineCall("GET", "/store-settings", "settings.read", {
   summary: "What the admins set: store details, payment, delivery and staff",
   response: oneOf(storeSettings),
 });
 
-export const saveStoreDetails = defineCall("PUT", "/store-details", "admin", {
+export const saveStoreDetails = defineCall("PUT", "/store-details", "settings", {
   summary: "Replaces the facts of the store that its pages, mails and receipts tell",
   body: storeDetailsInput,
   response: messageOf(storeDetails),
 });
 
-export const savePaymentSettings = defineCall("PUT", "/payment-settings", "admin", {
+export const savePaymentSettings = defineCall("PUT", "/payment-settings", "money", {
   summary: "Sets how orders can be paid; one way must stay",
   body: paymentSettings,
   response: messageOf(paymentSettings),
 });
 
-export const saveDeliverySettings = defineCall("PUT", "/delivery-settings", "admin", {
+export const saveDeliverySettings = defineCall("PUT", "/delivery-settings", "settings", {
   summary: "Sets what delivery costs, from which amount it is free, and how many days it usually takes",
   body: deliverySettingsInput,
   response: messageOf(deliverySettings),
 });
 
-export const saveStaffSettings = defineCall("PUT", "/staff-settings", "admin", {
+export const saveStaffSettings = defineCall("PUT", "/staff-settings", "staff", {
   summary:
     "Sets whether everybody who runs the store must protect their sign-in; who sets it must have done so",
   body: staffSettings,

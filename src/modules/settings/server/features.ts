@@ -1,3 +1,4 @@
+import { may, permissions } from "#kernel/actor.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -48,22 +49,29 @@ async function readFeatures(db: Db): Promise<ShopFeatures> {
 
 /** The features, and of which something is open. Admins only. */
 export function getFeatures(ctx: Context) {
-  return forAdmin(ctx, async () => ok(await readFeatures(ctx.database)));
+  return forAdmin(ctx, "settings.read", async () => ok(await readFeatures(ctx.database)));
 }
 
-/** The features that are on, those that the back office shows (of some that are off something is still open), and its tabs. Admins only. */
+/** The features that are on, those that the back office shows (of some that are off something is still open), and of its tabs and permissions the admin's. */
 export function getOfficeFacts(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "office", async () => {
     const known = await readFeatures(ctx.database);
     const on = featureNames.filter((name) => known.on[name]);
-    const tabs = partsIn("tabs").flat();
-    return ok({ on, shown: [...on, ...known.open], tabs: tabs.sort((a, b) => a.rank - b.rank) });
+    const tabs = partsIn("tabs")
+      .flat()
+      .filter(({ permission }) => may(ctx.actor, permission));
+    return ok({
+      on,
+      shown: [...on, ...known.open],
+      tabs: tabs.sort((a, b) => a.rank - b.rank),
+      permissions: permissions.filter((permission) => may(ctx.actor, permission)),
+    });
   });
 }
 
 /** Switches features; one that is off takes nothing new from here on. 'validation_failed' for one that can't be switched off now. Admins only. */
 export function saveFeatures(ctx: Context, input: FeatureSwitches) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     await lockSettings(tx);
     const modules = present();
     const before = switchesOf(await readSaved(tx));

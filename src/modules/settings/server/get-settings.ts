@@ -97,7 +97,7 @@ function isHeroImage(value: unknown): value is HeroImage {
 
 /** Everything that the admins can set, as it is saved, and what stands behind payments online. Amounts in rupees. */
 export function getStoreSettings(ctx: Context) {
-  return forAdmin(ctx, async () =>
+  return forAdmin(ctx, "settings.read", async () =>
     ok({
       ...settingsOnWire(await readSettings(ctx.database)),
       gateway: gatewayState(ctx.payments),

@@ -13,7 +13,7 @@ import { lockSettings, writeSection } from "./settings-section.ts";
 
 /** Replaces the facts of the store; pages, mails and receipts tell them from now on. Admins only. */
 export function saveStoreDetails(ctx: Context, input: StoreDetails) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     await changeSection(tx, admin, "store", input);
     return ok(input);
   });
@@ -21,7 +21,7 @@ export function saveStoreDetails(ctx: Context, input: StoreDetails) {
 
 /** Sets the ways to pay, of which one must be left, and the hours an unpaid order is held. Admins only. */
 export function savePaymentSettings(ctx: Context, input: PaymentSettings) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "money", async (tx, admin) => {
     const { cash_on_delivery: cashOnDelivery, online_payment: online, unpaid_hours: unpaidHours } = input;
     const payment = { cashOnDelivery, online, unpaidHours };
     if (!cashOnDelivery && !isOnlineOffered(ctx, payment)) {
@@ -37,7 +37,7 @@ export function savePaymentSettings(ctx: Context, input: PaymentSettings) {
 
 /** Sets what delivery costs, from which amount it is free (rupees), and how many days it usually takes. Orders that were placed keep theirs. Admins only. */
 export function saveDeliverySettings(ctx: Context, input: DeliverySettingsInput) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     const { delivery_charge: charge, free_delivery_from: freeFrom } = input;
     const { delivery_days_from: daysFrom, delivery_days_to: daysTo } = input;
     await changeSection(tx, admin, "delivery", {

@@ -47,13 +47,13 @@ export const areasPreview = z.object({
 });
 export type AreasPreview = z.infer<typeof areasPreview>;
 
-export const exportPinAreas = defineCall("GET", "/pin-areas", "admin", {
+export const exportPinAreas = defineCall("GET", "/pin-areas", "settings.read", {
   summary: "The file of PIN areas in use: the store's own, or the one that the shop begins with",
   response: z.string(),
   answerKind: "csv",
 });
 
-export const replacePinAreas = defineCall("POST", "/pin-areas", "admin", {
+export const replacePinAreas = defineCall("POST", "/pin-areas", "settings", {
   summary:
     "Replaces all PIN areas by those of a CSV, without the lines that are wrong, or none of them where most are; errors are named by line. A file without rows goes back to the areas that the shop knows",
   body: fileOfAreas,
@@ -61,14 +61,14 @@ export const replacePinAreas = defineCall("POST", "/pin-areas", "admin", {
   response: messageOf(pinFile),
 });
 
-export const previewPinAreas = defineCall("POST", "/pin-areas-preview", "admin", {
+export const previewPinAreas = defineCall("POST", "/pin-areas-preview", "settings", {
   summary: "What a file of PIN areas would change; nothing is changed",
   body: fileOfAreas,
   maxBytes: MAX_FILE_BYTES,
   response: oneOf(areasPreview),
 });
 
-export const restorePinAreas = defineCall("POST", "/pin-areas-before", "admin", {
+export const restorePinAreas = defineCall("POST", "/pin-areas-before", "settings", {
   summary: "Puts back the PIN areas that were there before the last change",
   response: messageOf(pinFile),
   errors: ["changed_meanwhile"],

@@ -8,12 +8,12 @@ const grams = "The weight must be a whole number of grams from 1 to 50,000, or b
 const ownWeight = z.object({ product_id: z.string(), name: z.string(), grams: z.number() });
 export type OwnWeight = z.infer<typeof ownWeight>;
 
-export const listOwnWeights = defineCall("GET", "/product-weights", "admin", {
+export const listOwnWeights = defineCall("GET", "/product-weights", "products.read", {
   summary: "The products that weigh something else than their kind usually does",
   response: rowsOf(ownWeight),
 });
 
-export const saveOwnWeight = defineCall("PUT", "/product-weights", "admin", {
+export const saveOwnWeight = defineCall("PUT", "/product-weights", "products", {
   summary: "Sets what one piece of a product weighs in grams; null goes back to the weight of its kind",
   body: z.object({
     product_id: requiredChoice("Please choose a product"),

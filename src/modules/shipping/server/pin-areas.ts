@@ -18,10 +18,12 @@ import { starterAreas } from "./starter-areas.ts";
 
 /** Replaces all PIN areas by those of a file, without lines that are wrong; where most are, changes nothing and names them. Admins only. */
 export async function replacePinAreas(ctx: Context, { csv }: { csv: string }) {
-  const read = await forAdmin(ctx, async () => readAreasFile(csv, (await readSettings(ctx.database)).store));
+  const read = await forAdmin(ctx, "settings", async () =>
+    readAreasFile(csv, (await readSettings(ctx.database)).store),
+  );
   if (!read.ok) return read;
   const { areas } = read.value;
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     // Before the rows, so that of two files at once the last is there whole, with its own count.
     await lockSettings(tx);
     await tx.execute(sql`truncate pin_areas_before`);
@@ -34,7 +36,7 @@ export async function replacePinAreas(ctx: Context, { csv }: { csv: string }) {
 
 /** Puts back the areas that were there before the last change, which can be put back in turn. 'changed_meanwhile' before the first. Admins only. */
 export function restorePinAreas(ctx: Context) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     await lockSettings(tx);
     const { rows_before: rows } = await readSection(tx, pinFileSection);
     if (rows === null) return fail("changed_meanwhile", "There are no earlier PIN areas.");
@@ -68,7 +70,7 @@ const MOST_EXAMPLES = 20;
 
 /** The changes that a file would make, and how its States are read. Admins only. */
 export function previewPinAreas(ctx: Context, { csv }: { csv: string }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "settings", async () => {
     const read = await readAreasFile(csv, (await readSettings(ctx.database)).store);
     if (!read.ok) return read;
     const { areas, offices, guesses, bad } = read.value;
@@ -104,7 +106,7 @@ export function previewPinAreas(ctx: Context, { csv }: { csv: string }) {
 
 /** The file of PIN areas in use, as it can be changed and sent back. Admins only. */
 export function exportPinAreas(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "settings.read", async () => {
     const areas = await areasInUse(ctx.database);
     const text = writeCsv(areaColumns, inOnePortion(areas.map(cellsOf)), ctx.log);
     return ok({ name: `pin-areas-${storeDate(ctx.now())}.csv`, text });

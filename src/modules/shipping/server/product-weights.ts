@@ -19,7 +19,7 @@ async function findOwnGrams(db: Db, productId: string): Promise<number | null> {
 
 /** The grams by product of those among `ids` that weigh something else than their kind. Admins only. */
 export function listWeightsOf(ctx: Context, ids: readonly string[]) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "products.read", async () => {
     const { productId } = productWeights;
     const rows = await ctx.database
       .select()
@@ -31,7 +31,7 @@ export function listWeightsOf(ctx: Context, ids: readonly string[]) {
 
 /** The products with weights of their own, by name. Admins only. */
 export function listOwnWeights(ctx: Context) {
-  return forAdmin(ctx, async () =>
+  return forAdmin(ctx, "products.read", async () =>
     ok(
       await ctx.database
         .select({ product_id: products.id, name: products.name, grams: productWeights.grams })
@@ -49,7 +49,7 @@ export function saveOwnWeight(
   ctx: Context,
   { product_id, grams }: { product_id: string; grams: number | null },
 ) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "products", async (tx, admin) => {
     const [product] = await tx
       .select({ name: products.name, deletedAt: products.deletedAt })
       .from(products)

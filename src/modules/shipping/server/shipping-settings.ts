@@ -9,7 +9,7 @@ import { pinFileSection, shippingSection } from "./delivery-to.ts";
 
 /** Rates and days of delivery as they are set, and the file of PIN areas in use. Admins only. */
 export function getShippingSettings(ctx: Context) {
-  return forAdmin(ctx, async () =>
+  return forAdmin(ctx, "settings.read", async () =>
     ok({
       shipping: await readSection(ctx.database, shippingSection),
       pin_file: await readSection(ctx.database, pinFileSection),
@@ -19,7 +19,7 @@ export function getShippingSettings(ctx: Context) {
 
 /** Sets rates and days of delivery. Orders that were placed keep their charge and their promise. Admins only. */
 export function saveShippingSettings(ctx: Context, input: ShippingSettings) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "settings", async (tx, admin) => {
     await saveSection(tx, admin, shippingSection, input);
     return ok(input);
   });

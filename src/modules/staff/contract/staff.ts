@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { staffRoles } from "#kernel/actor.ts";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, requiredText, timestamp, visible } from "#kernel/fields.ts";
 import { requiredEmail } from "#kernel/typed/email.ts";
@@ -6,10 +7,13 @@ import { requiredEmail } from "#kernel/typed/email.ts";
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
+const role = z.enum(staffRoles, "Please choose a role.");
+
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  role,
   /** Since when they run the shop. */
   since: timestamp,
   /** Whether signing in takes a code of an authenticator app besides the password. */
@@ -22,6 +26,8 @@ export type StaffMember = z.infer<typeof staffMember>;
 export const staffInvitation = z.object({
   id: z.string(),
   email: z.string(),
+  /** Given to whoever accepts it. */
+  role,
   /** "" when that account is gone. */
   invited_by: z.string(),
   created_at: timestamp,
@@ -30,28 +36,36 @@ export const staffInvitation = z.object({
 });
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 
-export const listStaff = defineCall("GET", "/staff", "admin", {
+export const listStaff = defineCall("GET", "/staff", "staff.read", {
   summary: "Who runs the shop, and who is invited to",
   response: oneOf(z.object({ members: z.array(staffMember), invitations: z.array(staffInvitation) })),
 });
 
-export const inviteStaff = defineCall("POST", "/staff-invitations", "admin", {
-  summary: "Mails a link that makes its reader an admin; an earlier one to that address ends",
+export const inviteStaff = defineCall("POST", "/staff-invitations", "staff", {
+  summary: "Mails a link that makes its reader an admin in that role; an earlier one to that address ends",
   body: z.object({
     email: requiredEmail("Email is required").check(z.toLowerCase()),
+    role,
   }),
   response: messageOf(staffInvitation),
   status: 201,
 });
 
-export const withdrawInvitation = defineCall("DELETE", "/staff-invitations", "admin", {
+export const withdrawInvitation = defineCall("DELETE", "/staff-invitations", "staff", {
   summary: "Ends an invitation: its link no longer works",
   query: z.object({ id: entityId }),
   response: messageOf(staffInvitation),
   errors: ["not_found"],
 });
 
-export const removeStaff = defineCall("DELETE", "/staff", "admin", {
+export const changeStaffRole = defineCall("PATCH", "/staff", "staff", {
+  summary: "Gives somebody of the staff another role, from their next request on",
+  body: z.object({ id: entityId, role }),
+  response: messageOf(z.object({ id: z.string(), name: z.string(), email: z.string(), role })),
+  errors: ["not_found", "last_admin"],
+});
+
+export const removeStaff = defineCall("DELETE", "/staff", "staff", {
   summary: "Makes an admin a customer again and ends all their sessions",
   query: z.object({ id: entityId }),
   response: messageOf(z.object({ id: z.string(), name: z.string(), email: z.string() })),

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { SignedIn } from "#kernel/actor.ts";
+import { hasPermission, type SignedIn, type StaffRole } from "#kernel/actor.ts";
 import { DAY } from "#kernel/durations.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
@@ -23,6 +23,7 @@ function toInvitation(row: InvitationRow, invitedBy: string, now: Date): StaffIn
   return {
     id: row.id,
     email: row.email,
+    role: row.role,
     invited_by: invitedBy,
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
@@ -50,14 +51,18 @@ export async function selectInvitations(db: Db, now: Date): Promise<StaffInvitat
 const working = (token: string, now: Date) =>
   and(pending, eq(invitations.tokenHash, hashOf(token)), gt(invitations.expiresAt, now));
 
-/** Consumes a valid invitation: of two concurrent calls one gets its email, the other null. */
-export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<string | null> {
+/** Consumes a valid invitation: of two concurrent calls one gets its email and role, the other null. */
+export async function takeInvitation(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<Pick<InvitationRow, "email" | "role"> | null> {
   const [row] = await tx
     .update(invitations)
     .set({ acceptedAt: now })
     .where(working(token, now))
-    .returning({ email: invitations.email });
-  return row?.email ?? null;
+    .returning({ email: invitations.email, role: invitations.role });
+  return row ?? null;
 }
 
 function withdraw(tx: Tx, which: SQL | undefined) {
@@ -74,6 +79,11 @@ export async function withdrawOfPerson(tx: Tx, person: { id: string; email: stri
   await withdraw(tx, or(eq(invitations.email, person.email), eq(invitations.invitedBy, person.id)));
 }
 
+/** Ends the links that a person sent, who may not invite any more. */
+export async function withdrawSentBy(tx: Tx, userId: string): Promise<void> {
+  await withdraw(tx, eq(invitations.invitedBy, userId));
+}
+
 /** The invited email and whether it has an account, for who holds the link; null where that no longer works. */
 export async function findInvitation(ctx: Context, token: string) {
   const [row] = await ctx.database
@@ -84,15 +94,15 @@ export async function findInvitation(ctx: Context, token: string) {
   return row ?? null;
 }
 
-/** Mails a link to join the staff, and ends an earlier one. Admins only; 'validation_failed' for who is one already. */
-export function inviteStaff(ctx: Context, { email }: { email: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
+/** Mails a link to join the staff in a role, and ends an earlier one. Owners only; 'validation_failed' for who is one already. */
+export function inviteStaff(ctx: Context, { email, role }: { email: string; role: StaffRole }) {
+  return asAdmin(ctx, "staff", async (tx, admin) => {
     // Two invitations to one address take turns, so that only the later one's link works.
     await lockName(tx, `staff ${email}`);
-    // An admin who was removed meanwhile has had their invitations withdrawn, and leaves no other behind.
-    const isStillAdmin = and(eq(users.id, admin.userId), eq(users.role, "ADMIN"));
-    const [inviter] = await tx.select({ id: users.id }).from(users).where(isStillAdmin).for("share");
-    if (!inviter) return fail("forbidden");
+    // An owner who left or was given another role meanwhile has had their invitations withdrawn, and leaves no other behind.
+    const self = eq(users.id, admin.userId);
+    const [inviter] = await tx.select({ role: users.staffRole }).from(users).where(self).for("share");
+    if (!inviter?.role || !hasPermission(inviter.role, "staff")) return fail("forbidden");
     if ((await tx.$count(users, and(eq(users.email, email), eq(users.role, "ADMIN")))) > 0) {
       const message = `${email} belongs to the staff already.`;
       return fail("validation_failed", message, { email: message });
@@ -103,14 +113,17 @@ export function inviteStaff(ctx: Context, { email }: { email: string }) {
     const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY);
     const [row] = await tx
       .insert(invitations)
-      .values({ email, tokenHash: hashOf(token), invitedBy: admin.userId, createdAt, expiresAt })
+      .values({ email, role, tokenHash: hashOf(token), invitedBy: admin.userId, createdAt, expiresAt })
       .returning();
     const invitation = mustExist(row, "the invitation just inserted");
     const invitedBy = nameOrEmail(admin);
     const shop = await mailShopOf(tx, ctx);
-    const mail = speaking("en", () => staffInvitationMail({ shop, invitedBy, token }));
+    const mail = speaking("en", () => staffInvitationMail({ shop, invitedBy, role, token }));
     await enqueueMail(tx, { kind: "mail", to: email, ...mail });
-    await record(tx, admin, invitation, { action: "invited", after: { expires_at: expiresAt } });
+    await record(tx, admin, invitation, {
+      action: "invited",
+      after: { staff_role: role, expires_at: expiresAt },
+    });
     return ok(toInvitation(invitation, invitedBy, createdAt));
   });
 }
@@ -122,7 +135,7 @@ function record(tx: Tx, admin: SignedIn, row: InvitationRow, what: { action: str
 
 /** Ends an invitation, whose link then leads nowhere. Admins only; 'not_found' when it was used or ended before. */
 export function withdrawInvitation(ctx: Context, { id }: { id: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "staff", async (tx, admin) => {
     const [row] = await withdraw(tx, eq(invitations.id, id));
     if (!row) return fail("not_found", "This invitation is no longer open.");
     await record(tx, admin, row, { action: "withdrawn" });

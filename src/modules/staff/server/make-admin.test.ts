@@ -38,7 +38,9 @@ describe("makeAdmin", () => {
     const email = "invited@example.org";
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + 1000);
-    await database.insert(staffInvitations).values({ email, tokenHash: "x", createdAt, expiresAt });
+    await database
+      .insert(staffInvitations)
+      .values({ email, role: "lister", tokenHash: "x", createdAt, expiresAt });
     await makeAdmin(database, { email });
     await makeAdmin(database, { email });
     const { id } = await find(email);

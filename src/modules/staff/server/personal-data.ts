@@ -13,7 +13,7 @@ export const personal: PersonalData = {
   /** An admin leaves the staff. */
   async erase(tx, { id, email }) {
     const [admin] = await tx
-      .select({ name: users.name })
+      .select({ name: users.name, staffRole: users.staffRole })
       .from(users)
       .where(and(eq(users.id, id), eq(users.role, "ADMIN")));
     if (admin) {
@@ -22,7 +22,7 @@ export const personal: PersonalData = {
       await recordStaffChange(
         tx,
         { userId: id, name: admin.name, email },
-        { action: "left", person, joins: false },
+        { action: "left", person, from: admin.staffRole },
       );
     }
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));

@@ -1,17 +1,24 @@
+import { type StaffRole, staffRoleWords } from "#kernel/actor.ts";
 import { button, quiet } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
 import { INVITATION_DAYS } from "../contract/staff.ts";
 
 /** Carries the link by which somebody joins the staff. `token` works once, for as long as the contract says. */
-export function staffInvitationMail(to: { shop: MailShop; invitedBy: string; token: string }): MailContent {
-  const { shop, invitedBy, token } = to;
+export function staffInvitationMail(to: {
+  shop: MailShop;
+  invitedBy: string;
+  role: StaffRole;
+  token: string;
+}): MailContent {
+  const { shop, invitedBy, role, token } = to;
+  const { name, does } = staffRoleWords[role];
   return composeMail({
     shop,
     subject: `Help to run ${shop.name}`,
     heading: "You are invited to the staff",
     blocks: [
       `${invitedBy} invites you to run ${shop.name} together.`,
-      "Whoever joins sees orders and customers, and changes what is on sale.",
+      `Your role: ${name}. ${does}`,
       button("Join the staff", `${shop.url}/u/join-staff?token=${encodeURIComponent(token)}`),
       quiet(
         `The link works once and for ${INVITATION_DAYS} days. Please don't forward this email. If you don't know what it is about, ignore it: nothing happens then.`,

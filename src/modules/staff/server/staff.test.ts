@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { lackingPermission, type SignedIn, type StaffRole } from "#kernel/actor.ts";
 import { accounts, sessions, twoFactors, users } from "#modules/accounts/schema.ts";
 import { verifyPassword } from "#modules/accounts/server/password-hash.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
@@ -10,7 +11,7 @@ import { openTestShop, shopForFile, value } from "#tests/support/test-shop.ts";
 import { staffInvitations } from "../schema.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { endRestoredAccess, findInvitation, inviteStaff, withdrawInvitation } from "./invitations.ts";
-import { listStaff, removeStaff } from "./staff.ts";
+import { changeStaffRole, listStaff, removeStaff } from "./staff.ts";
 
 const PASSWORD = "a long walk home";
 const DAY = 24 * 60 * 60 * 1000;
@@ -52,7 +53,7 @@ describe("an invitation", () => {
 
   test("is refused for somebody who is staff already, and mails nobody", async () => {
     const admin = await shop.newAdmin();
-    const refused = await inviteStaff(shop.admin, { email: admin.email });
+    const refused = await inviteStaff(shop.admin, { email: admin.email, role: "manager" });
     expect(refused).toMatchObject(refusedFor("email"));
     expect(await queuedMails(shop.database, admin.email)).toEqual([]);
   });
@@ -63,7 +64,7 @@ describe("an invitation", () => {
     const second = await giveInvitation(shop, email);
     expect(await findInvitation(shop.guest, first.token)).toBeNull();
     expect(await findInvitation(shop.guest, second.token)).toMatchObject({ email });
-    await Promise.all([1, 2, 3, 4].map(() => inviteStaff(shop.admin, { email })));
+    await Promise.all([1, 2, 3, 4].map(() => inviteStaff(shop.admin, { email, role: "lister" })));
     const { invitations } = value(await listStaff(shop.admin));
     expect(invitations.filter((invitation) => invitation.email === email)).toHaveLength(1);
   });
@@ -71,7 +72,7 @@ describe("an invitation", () => {
   test("is not sent by somebody who was removed meanwhile", async () => {
     const leaver = await shop.newAdmin();
     value(await removeStaff(shop.admin, { id: leaver.userId }));
-    expect(await inviteStaff(shop.as(leaver), { email: "mine@example.org" })).toMatchObject({
+    expect(await inviteStaff(shop.as(leaver), { email: "mine@example.org", role: "owner" })).toMatchObject({
       code: "forbidden",
     });
   });
@@ -196,7 +197,7 @@ describe("removing", () => {
       .insert(sessions)
       .values({ userId: admin.userId, token: randomUUID(), expiresAt: new Date(Date.now() + DAY) });
     const invited = await giveInvitation(shop);
-    value(await inviteStaff(shop.as(admin), { email: "friend@example.org" }));
+    value(await inviteStaff(shop.as(admin), { email: "friend@example.org", role: "owner" }));
     const removed = await removeStaff(shop.admin, { id: admin.userId });
     expect(removed).toMatchObject({ ok: true, value: { id: admin.userId, email: admin.email } });
     expect((await userOf(admin.email))?.role).toBe("CUSTOMER");
@@ -245,4 +246,40 @@ test("of the last two who remove each other at once, one stays", async () => {
   } finally {
     await own.close();
   }
+});
+
+describe("another role", () => {
+  test("is not given to the last owner, of two who change each other to one, and by no other role", async () => {
+    const owners = [await shop.newAdmin(), await shop.newAdmin()] as const;
+    const [first, second] = owners;
+    const others = notInArray(users.id, [first.userId, second.userId]);
+    await shop.database
+      .update(users)
+      .set({ staffRole: "manager" })
+      .where(and(eq(users.role, "ADMIN"), others));
+    const change = (by: SignedIn, id: string, role: StaffRole) => changeStaffRole(shop.as(by), { id, role });
+    expect(
+      await changeStaffRole(shop.as({ ...first, kind: "admin", staffRole: "manager" }), {
+        id: second.userId,
+        role: "owner",
+      }),
+    ).toMatchObject({ code: "forbidden", message: lackingPermission("staff") });
+    const both = await Promise.all([
+      change(first, second.userId, "packer"),
+      change(second, first.userId, "packer"),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const [last, lost] = both[0].ok ? owners : [second, first];
+    expect(await change(last, last.userId, "manager")).toMatchObject({ code: "last_admin" });
+    expect(await removeStaff(shop.as(last), { id: last.userId })).toMatchObject({ code: "last_admin" });
+    expect(await change(lost, last.userId, "packer")).toMatchObject({ code: "forbidden" });
+    await shop.database.update(users).set({ staffRole: "owner" }).where(eq(users.role, "ADMIN"));
+  });
+
+  test("withdraws what an owner sent who is one no more", async () => {
+    const owner = await shop.newAdmin();
+    const sent = value(await inviteStaff(shop.as(owner), { email: "crony@example.org", role: "owner" }));
+    value(await changeStaffRole(shop.admin, { id: owner.userId, role: "manager" }));
+    expect(value(await listStaff(shop.admin)).invitations.map(({ id }) => id)).not.toContain(sent.id);
+  });
 });

@@ -1,8 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { fail, ok } from "#kernel/result.ts";
+import type { StaffRole } from "#kernel/actor.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { users } from "#modules/accounts/schema.ts";
-import { isLastAdmin, takeAdminRole } from "#modules/accounts/server/admin-role.ts";
+import {
+  giveStaffRole,
+  isLastOwner,
+  lockOwners,
+  takeAdminRole,
+} from "#modules/accounts/server/admin-role.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
 import type { StaffSettings } from "#modules/settings/contract/settings.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
@@ -14,20 +20,21 @@ import { speaking } from "#platform/languages/speak.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { StaffMember } from "../contract/staff.ts";
-import { selectInvitations, withdrawOfPerson } from "./invitations.ts";
+import { selectInvitations, withdrawOfPerson, withdrawSentBy } from "./invitations.ts";
 import { staffRemovedMail } from "./staff-letters.ts";
 
-/** Adds to the log that a person became an admin (`joins`) or stopped being one. Call it within the change's transaction. */
+/** Adds to the log that a person was given a part in running the shop, another one, or none any more. Call it within the change's transaction. */
 export function recordStaffChange(
   tx: Tx,
   actor: Changer,
   what: {
-    action: "joined" | "appointed" | "removed" | "left";
+    action: "joined" | "appointed" | "role" | "removed" | "left";
     person: { id: string; name: string; email: string };
-    joins: boolean;
+    from?: StaffRole | null;
+    to?: StaffRole | null;
   },
 ): Promise<void> {
-  const { action, person, joins } = what;
+  const { action, person, from = null, to = null } = what;
   const { id, name, email } = person;
   return recordChange(tx, actor, {
     area: "staff",
@@ -36,8 +43,8 @@ export function recordStaffChange(
     subjectId: id,
     // With the email, because two can share a name.
     subjectName: isBlank(name) ? email : `${name.trim()} (${email})`,
-    before: { role: joins ? "CUSTOMER" : "ADMIN" },
-    after: { role: joins ? "ADMIN" : "CUSTOMER" },
+    before: { role: from ? "ADMIN" : "CUSTOMER", staff_role: from },
+    after: { role: to ? "ADMIN" : "CUSTOMER", staff_role: to },
   });
 }
 
@@ -48,7 +55,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 
 /** Everybody who runs the shop, by name, and the invitations that nobody accepted yet. Admins only. */
 export function listStaff(ctx: Context) {
-  return forAdmin(ctx, async () =>
+  return forAdmin(ctx, "staff.read", async () =>
     ok({
       members: await selectMembers(ctx.database, ctx.now()),
       invitations: await selectInvitations(ctx.database, ctx.now()),
@@ -70,10 +77,11 @@ async function selectMembers(db: Db, now: Date): Promise<StaffMember[]> {
     .from(users)
     .where(eq(users.role, "ADMIN"))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
-  return rows.map(({ user: { id, name, email, twoFactorEnabled }, since, lastSignIn }) => ({
+  return rows.map(({ user: { id, name, email, staffRole, twoFactorEnabled }, since, lastSignIn }) => ({
     id,
     name,
     email,
+    role: mustExist(staffRole, "the role of an admin"),
     since: since.toISOString(),
     two_step_sign_in: twoFactorEnabled,
     last_sign_in: lastSignIn?.toISOString() ?? null,
@@ -84,7 +92,7 @@ const OWN_FIRST = "Please set up an authenticator app for your own sign-in first
 
 /** Sets whether all admins must have a factor; only who has one may, lest they shut themselves out. Admins only. */
 export function saveStaffSettings(ctx: Context, input: StaffSettings) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "staff", async (tx, admin) => {
     const [own] = await tx.select().from(users).where(eq(users.id, admin.userId));
     if (input.require_factor && !own?.twoFactorEnabled) {
       return fail("validation_failed", OWN_FIRST, { require_factor: OWN_FIRST });
@@ -96,18 +104,41 @@ export function saveStaffSettings(ctx: Context, input: StaffSettings) {
 
 /**
  * Makes an admin a customer again. All their sessions end, and with them every access token; so do the invitations that they sent or
- * were sent. They are told by mail. Admins only, oneself included; 'last_admin' for the only one.
+ * were sent. They are told by mail. Owners only, oneself included; 'last_admin' for the only owner.
  */
 export function removeStaff(ctx: Context, { id }: { id: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
-    if (await isLastAdmin(tx, id)) return fail("last_admin");
-    const person = await takeAdminRole(tx, id, ctx.now());
-    if (!person) return fail("not_found", "This person does not belong to the staff any more.");
+  return asAdmin(ctx, "staff", async (tx, admin) => {
+    if (await isLastOwner(tx, id)) return fail("last_admin");
+    const left = await takeAdminRole(tx, id, ctx.now());
+    if (!left) return fail("not_found", "This person does not belong to the staff any more.");
+    const { staffRole: from, ...person } = left;
     await withdrawOfPerson(tx, person);
     const shop = await mailShopOf(tx, ctx);
     const mail = speaking("en", () => staffRemovedMail({ shop, name: person.name }));
     await enqueueMail(tx, { kind: "mail", to: person.email, ...mail });
-    await recordStaffChange(tx, admin, { action: "removed", person, joins: false });
+    await recordStaffChange(tx, admin, { action: "removed", person, from });
     return ok(person);
+  });
+}
+
+/**
+ * Gives somebody of the staff another role, from their next request on. Whoever was an owner has the invitations withdrawn that they sent. Owners only,
+ * oneself included; 'last_admin' for the only owner.
+ */
+export function changeStaffRole(ctx: Context, { id, role }: { id: string; role: StaffRole }) {
+  return asAdmin(ctx, "staff", async (tx, admin) => {
+    const owners = await lockOwners(tx);
+    // Of two owners who change each other, the second is none any more.
+    if (!owners.includes(admin.userId)) return fail("forbidden");
+    const [person] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+    if (!person?.staffRole) return fail("not_found", "This person does not belong to the staff any more.");
+    if (role !== "owner" && owners.length === 1 && owners[0] === id) return fail("last_admin");
+    const { staffRole: from, name, email } = person;
+    if (from !== role) {
+      await giveStaffRole(tx, id, role);
+      if (from === "owner") await withdrawSentBy(tx, id);
+      await recordStaffChange(tx, admin, { action: "role", person, from, to: role });
+    }
+    return ok({ id, name, email, role });
   });
 }

@@ -15,12 +15,12 @@ export const failedMail = z.object({
 });
 export type FailedMail = z.infer<typeof failedMail>;
 
-export const listFailedMails = defineCall("GET", "/failed-mails", "admin", {
+export const listFailedMails = defineCall("GET", "/failed-mails", "customers.read", {
   summary: "Mails that were tried as often as they may be and did not get out, the newest first",
   response: listOf(failedMail),
 });
 
-export const retryFailedMails = defineCall("POST", "/failed-mails", "admin", {
+export const retryFailedMails = defineCall("POST", "/failed-mails", "customers", {
   summary: "Tries every mail that failed once more; returns how many these are",
   response: oneOf(z.object({ count: z.number() })),
 });

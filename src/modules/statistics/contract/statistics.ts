@@ -39,12 +39,12 @@ export const monthlyOrders = z.object({
 });
 export type MonthlyOrders = z.infer<typeof monthlyOrders>;
 
-export const getOverallStats = defineCall("GET", "/overall-stats", "admin", {
+export const getOverallStats = defineCall("GET", "/overall-stats", "reports", {
   summary: "What the shop has sold, what it has, and its sales of the last twelve months",
   response: oneOf(overallStats),
 });
 
-export const getOrderStats = defineCall("GET", "/order-stats", "admin", {
+export const getOrderStats = defineCall("GET", "/order-stats", "orders.read", {
   summary: "Orders by status; with is_monthly=true by month and status, for the last twelve months",
   query: z.object({ is_monthly: z.optional(z.enum(["true", "false"])) }),
   response: listOf(z.union([statusCount, monthlyOrders])),

@@ -78,7 +78,7 @@ export async function deleteMailsNaming(db: Pick<Db, "execute">, email: string):
 
 /** The newest mails that did not get out, a hundred at most, and how many there are in all. Admins only. */
 export function listFailedMails(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "customers.read", async () => {
     const { database } = ctx;
     const [data, count] = await Promise.all([selectFailedMails(database), countFailedMails(database)]);
     return ok({ data, count });
@@ -87,7 +87,7 @@ export function listFailedMails(ctx: Context) {
 
 /** Has every mail that did not get out tried again; returns how many these are. Admins only. */
 export function retryFailedMails(ctx: Context) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "customers", async (tx, admin) => {
     const { rows } = await tx.execute<{ count: string }>(sql`
       select count(*) from graphile_worker.reschedule_jobs(
         array(select j.id ${failed}), run_at => now(), attempts => 0)`);

@@ -17,23 +17,26 @@ export async function shopToDo({ database, now }: Context): Promise<ToDoLine[]> 
   return [
     {
       rank: 120,
+      permission: "customers",
       to: officePaths.failedMails,
       count: failed,
       text: `${nounOf(failed, "email")} that failed`,
     },
     {
       rank: 130,
+      permission: "settings",
       count: waiting.count,
       text: `${nounOf(waiting.count, "email")} waiting for the mail server`,
       note: `${sinceLine(waiting)}They go out by themselves as soon as it takes them.`,
     },
     {
       rank: 140,
+      permission: "settings",
       count: late.count,
       text: `${nounOf(late.count, "email or refund", "emails or refunds")} not being sent`,
       note: `${sinceLine(late)}Tell whoever runs the shop's machine: its queue stands still.`,
     },
-    ...backupLines(backups).map((line) => ({ rank: 160, ...line })),
+    ...backupLines(backups).map((line) => ({ rank: 160, permission: "settings" as const, ...line })),
   ];
 }
 
@@ -44,7 +47,7 @@ export function backupLines({
   log,
 }: Pick<BackupHealth, "state" | "last" | "failure"> & { log: { until: string } | null }): Omit<
   ToDoLine,
-  "rank"
+  "rank" | "permission"
 >[] {
   if (state === "copy") {
     const note =

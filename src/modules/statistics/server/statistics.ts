@@ -60,7 +60,7 @@ async function countPresent(db: Db): Promise<{ products: number; orders: number;
 
 /** Sales by the book (rupees of completed orders, in all and by month), products and customers. Admins only. */
 export function getOverallStats(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "reports", async () => {
     const { database } = ctx;
     const months = lastMonths(ctx.now());
     const [completed, present] = await Promise.all([sumCompleted(database, months), countPresent(database)]);
@@ -86,7 +86,7 @@ export function getOverallStats(ctx: Context) {
 
 /** The last twelve months, the oldest first: how the orders that were placed in each stand now. Admins only. */
 export function listMonthlyOrders(ctx: Context) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "orders.read", async () => {
     const months = lastMonths(ctx.now());
     const counted = await countByMonth(ctx.database, months);
     return ok(months.map((month, i) => ({ month, ...inWireWords(counted[i] ?? {}) })));

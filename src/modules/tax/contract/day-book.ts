@@ -20,7 +20,7 @@ export function daysMeant({ from, to }: AskedDays, now: Date): Required<AskedDay
 }
 
 /** The response is a file of comma-separated values, an entry to a row, oldest first. */
-export const exportDayBook = defineCall("GET", "/day-book", "admin", {
+export const exportDayBook = defineCall("GET", "/day-book", "books", {
   summary:
     "The entries of the book between two days (2026-04-01) by the store's clock; of the financial year when left out",
   query: days,
@@ -29,7 +29,7 @@ export const exportDayBook = defineCall("GET", "/day-book", "admin", {
 });
 
 /** The response is plain text, which hledger and its like read: an entry to a transaction, oldest first. */
-export const exportJournal = defineCall("GET", "/day-book-journal", "admin", {
+export const exportJournal = defineCall("GET", "/day-book-journal", "books", {
   summary: "The same entries as plain-text accounting, in the journal format of hledger",
   query: days,
   response: z.string(),

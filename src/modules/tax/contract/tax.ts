@@ -93,25 +93,25 @@ export const gstr1Files = [
 ] as const;
 export type Gstr1File = (typeof gstr1Files)[number];
 
-export const getTaxSettings = defineCall("GET", "/tax-settings", "admin", {
+export const getTaxSettings = defineCall("GET", "/tax-settings", "settings.read", {
   summary: "Whether GST is on, the HSN of each category, and what is in the way of a document",
   response: oneOf(taxSettings),
 });
 
-export const saveTaxSettings = defineCall("PUT", "/tax-settings", "admin", {
+export const saveTaxSettings = defineCall("PUT", "/tax-settings", "books", {
   summary: "Switches GST on or off, and sets the HSN of goods; what was issued stays as it is",
   body: taxSettingsInput,
   response: messageOf(taxSettings),
   errors: ["changed_meanwhile"],
 });
 
-export const listTaxDocuments = defineCall("GET", "/tax-documents", "admin", {
+export const listTaxDocuments = defineCall("GET", "/tax-documents", "books", {
   summary: "The documents issued in a month (2026-11) by the store's clock, newest first",
   query: z.object({ month }),
   response: listOf(taxDocument),
 });
 
-export const issueTaxDocument = defineCall("POST", "/tax-documents", "admin", {
+export const issueTaxDocument = defineCall("POST", "/tax-documents", "books", {
   summary: "Issues the document of a shipped order whose address names no known State, for the State given",
   body: z.object({
     order_id: entityId,
@@ -125,7 +125,7 @@ export const issueTaxDocument = defineCall("POST", "/tax-documents", "admin", {
 });
 
 /** The response is a file of comma-separated values. */
-export const exportGstr1 = defineCall("GET", "/gstr1", "admin", {
+export const exportGstr1 = defineCall("GET", "/gstr1", "books", {
   summary: `One file of a month's GSTR-1: ${gstr1Files.join(", ")}`,
   query: z.object({ month, file: z.enum(gstr1Files) }),
   response: z.string(),

@@ -30,7 +30,7 @@ export function selectMonth(db: Db, month: string): Promise<DocumentRow[]> {
 
 /** A month's documents for the admins, newest first. */
 export function listTaxDocuments(ctx: Context, { month }: { month: string }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "books", async () => {
     const rows = await selectMonth(ctx.database, month);
     const data = rows.toSorted((a, b) => +b.issuedAt - +a.issuedAt || b.serial - a.serial).map(toTaxDocument);
     return ok({ data, count: data.length });
@@ -52,7 +52,7 @@ export async function selectOfOrder(db: Db, orderId: string): Promise<DocumentRo
 
 /** Issues the document of an order whose address names no State, for the one that the admin reads from it. Admins only. */
 export function issueTaxDocument(ctx: Context, input: { order_id: string; state_code: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "books", async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
     if (locked) await saveChosenState(tx, admin, locked.order, input.state_code);
     const outcome = await issueDocument(tx, ctx, input.order_id);
@@ -83,7 +83,7 @@ export function printed(paper: TaxPaper, { addresses: to, recipient, customer }:
 
 /** One document as it is printed, for the parcel or the books; 'not_found' for any other id. Admins only. */
 export function getTaxPaper(ctx: Context, documentId: string) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "orders.read", async () => {
     const id = entityId.safeParse(documentId);
     const where = eq(taxDocuments.id, id.success ? id.data : "");
     const [row] = id.success ? await ctx.database.select().from(taxDocuments).where(where) : [];

@@ -37,7 +37,7 @@ const cells = Object.values(columns);
 
 /** The book of these days as a file with one entry to a row. Admins only. */
 export function exportDayBook(ctx: Context, asked: Partial<Days>) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "books", async () => {
     const days = daysMeant(asked, ctx.now());
     const text = writeCsv(Object.keys(columns), rows(ctx, days), ctx.log);
     return ok({ name: `${nameOf(days)}.csv`, text });
@@ -51,7 +51,7 @@ async function* rows(ctx: Context, days: Days): AsyncGenerator<Cell[][], void> {
 
 /** The day book in the journal format of hledger, with one entry to a transaction. Admins only. */
 export function exportJournal(ctx: Context, asked: Partial<Days>) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "books", async () => {
     const days = daysMeant(asked, ctx.now());
     const text = writeText(headOf(days), portions(ctx, days), transactions, ctx.log);
     return ok({ name: `${nameOf(days)}.journal`, text });

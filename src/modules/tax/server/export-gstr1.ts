@@ -12,7 +12,7 @@ import { gstr1, isLarge, type Reported } from "./gstr1.ts";
 
 /** One file of a month's GSTR-1. Admins only. */
 export function exportGstr1(ctx: Context, { month, file }: { month: string; file: Gstr1File }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "books", async () => {
     const { columns, rows } = gstr1(file, await reportedIn(ctx.database, month));
     return ok({ name: `gstr1-${month}-${file}.csv`, text: writeCsv(columns, inOne(rows), ctx.log) });
   });

@@ -21,7 +21,7 @@ import { ratesOf, type TaxSection, taxSection } from "./tax-section.ts";
 
 /** The switch, the HSN of each category and what is in the way of a document. Admins only. */
 export function getTaxSettings(ctx: Context) {
-  return forAdmin(ctx, async () => ok(await readTaxSettings(ctx.database, ctx.now())));
+  return forAdmin(ctx, "settings.read", async () => ok(await readTaxSettings(ctx.database, ctx.now())));
 }
 
 async function readTaxSettings(db: Db, now: Date): Promise<TaxSettings> {
@@ -75,7 +75,7 @@ function listCategoryHsn(db: Db) {
  * for one: that would never get it. Fails with 'changed_meanwhile' where the switch is not as it was seen and left. Admins only.
  */
 export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "books", async (tx, admin) => {
     const { on, supplies, default_hsn } = input;
     await lockSettings(tx);
     const tax = await readSection(tx, taxSection);

@@ -9,11 +9,18 @@ export function ticketLines(
   return [
     {
       rank,
+      permission: "customers",
       to: `${to}?part=OVERDUE`,
       count: overdue,
       text: `overdue ${nounOf(overdue, one)}`,
       note: `A ${one} is acknowledged within ${ACKNOWLEDGE_HOURS} hours and settled within a month.`,
     },
-    { rank, to: `${to}?part=OPEN`, count: unanswered, text: `${nounOf(unanswered, one)} to answer` },
+    {
+      rank,
+      permission: "customers",
+      to: `${to}?part=OPEN`,
+      count: unanswered,
+      text: `${nounOf(unanswered, one)} to answer`,
+    },
   ];
 }

@@ -1,7 +1,7 @@
 import type { Hono, Context as HonoContext } from "hono";
 import type * as z from "zod/mini";
-import { type Actor, guest, requireAdmin, requireSignedIn } from "#kernel/actor.ts";
-import type { Call } from "#kernel/call.ts";
+import { type Actor, guest, requirePermission, requireSignedIn } from "#kernel/actor.ts";
+import { type Call, permissionOf } from "#kernel/call.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
 import type { TextFile } from "../../csv/csv-file.ts";
@@ -132,10 +132,12 @@ function serve<Q extends Schema, B extends Schema, A extends Schema, R extends E
     // The body is not read before the actor, the rate limit and the announced size are checked.
     const rejected = rejectActor(call, actor) ?? (await (gate && inTurn(pass))) ?? rejectBody(call, c);
     const read = rejected ?? (await readInput(call, c));
-    if (await hasLeft(call, c, services)) return sendError(c, "invalid_token");
-    const result = read.ok
-      ? await inTurn(() => handler(ctx, { ...start, ...read.value, request: c.req.raw, surround }))
-      : read;
+    const left = await rejectMeanwhile(call, c, services);
+    const result =
+      left ??
+      (read.ok
+        ? await inTurn(() => handler(ctx, { ...start, ...read.value, request: c.req.raw, surround }))
+        : read);
     await showAtOnce(call, actor, services);
     c.header("Cache-Control", "no-store");
     if (result.ok) return response(c, result.value, inTurn);
@@ -159,9 +161,11 @@ function turnsOf(c: ApiContext, actor: Actor, { turns }: ApiServices): InTurn {
   return (work) => (isInTurn ? work() : turns.takeCall(requester, work, c.req.raw.signal));
 }
 
-/** Whether an admin was removed while the body of their request came in, which may take minutes. */
-async function hasLeft({ auth, method }: Call, c: ApiContext, services: ApiServices): Promise<boolean> {
-  return auth === "admin" && method !== "GET" && (await identify(c, services)) === null;
+/** The refusal of an admin who was removed, or given another role, while the body of their request came in, which may take minutes. */
+async function rejectMeanwhile(call: Call, c: ApiContext, services: ApiServices) {
+  if (permissionOf(call) === null || call.method === "GET") return null;
+  const actor = await identify(c, services);
+  return actor ? rejectActor(call, actor) : fail("invalid_token");
 }
 
 /** The caller: without a token a guest; null for one that is not valid (any more). */
@@ -230,6 +234,7 @@ function startOf(c: ApiContext, actor: Actor, { rates, security, accounts }: Api
 
 function rejectActor(call: Call, actor: Actor) {
   if (call.auth === "public") return null;
-  const demanded = call.auth === "admin" ? requireAdmin(actor) : requireSignedIn(actor);
+  const permission = permissionOf(call);
+  const demanded = permission ? requirePermission(actor, permission) : requireSignedIn(actor);
   return demanded.ok ? null : demanded;
 }

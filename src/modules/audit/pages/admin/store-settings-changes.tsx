@@ -8,7 +8,7 @@ import type { Route } from "./+types/store-settings-changes";
 export const meta: Route.MetaFunction = () => adminMeta("Changes");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, (shop) =>
+  return forAdmin(context, "log", (shop) =>
     readPart(url, 25, { name: "area", parts: changeAreas }, ({ part: area, ...query }) =>
       shop.run(listChanges, { ...query, area }),
     ),

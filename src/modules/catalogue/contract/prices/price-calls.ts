@@ -17,7 +17,7 @@ export const plannedPrices = z.object({
 });
 export type PlannedPrices = z.infer<typeof plannedPrices>;
 
-export const planPrices = defineCall("POST", "/product-prices-plan", "admin", {
+export const planPrices = defineCall("POST", "/product-prices-plan", "prices", {
   summary: "What a change of prices would make of these products; changes nothing",
   body: z.object({ ids: bulkIds, rule: priceRule }),
   response: z.object({ data: z.array(plannedPrices) }),
@@ -25,7 +25,7 @@ export const planPrices = defineCall("POST", "/product-prices-plan", "admin", {
 
 const asSeen = z.extend(prices, { id: entityId });
 
-export const changePrices = defineCall("POST", "/product-prices", "admin", {
+export const changePrices = defineCall("POST", "/product-prices", "prices", {
   summary:
     "Changes the prices of products by one rule; those that cost something else than was seen stay. The same new_id changes nothing twice",
   body: z.object({
@@ -60,7 +60,7 @@ export const priceChange = z.object({
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
-export const undoPrices = defineCall("POST", "/product-prices-undo", "admin", {
+export const undoPrices = defineCall("POST", "/product-prices-undo", "prices", {
   summary: "Puts back the prices of before a change, of all products whose prices nobody changed since",
   body: z.object({ id: entityId }),
   response: oneOf(z.object({ changed: z.array(z.string()) })),

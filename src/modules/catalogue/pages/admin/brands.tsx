@@ -8,7 +8,7 @@ import type { Route } from "./+types/brands";
 export const meta: Route.MetaFunction = () => adminMeta("Brands");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, (shop) =>
+  return forAdmin(context, "products.read", (shop) =>
     readPage(url, MAX_PAGE_SIZE, (query) => shop.run(listBrands, { ...query, newestFirst: true })),
   );
 }

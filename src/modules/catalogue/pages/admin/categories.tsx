@@ -8,7 +8,7 @@ import type { Route } from "./+types/categories";
 export const meta: Route.MetaFunction = () => adminMeta("Categories");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, (shop) =>
+  return forAdmin(context, "products.read", (shop) =>
     readPage(url, MAX_PAGE_SIZE, (query) => shop.run(listCategories, { ...query, newestFirst: true })),
   );
 }

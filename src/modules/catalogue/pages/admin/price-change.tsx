@@ -10,7 +10,7 @@ import type { Route } from "./+types/price-change";
 export const meta: Route.MetaFunction = () => adminMeta("Change of prices");
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "prices", async (shop) => {
     const { id } = undoPrices.body.parse({ id: params.changeId });
     return { change: mustFind(await shop.run(getPriceChange, { id })) };
   });

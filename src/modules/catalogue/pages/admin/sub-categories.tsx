@@ -9,7 +9,7 @@ import type { Route } from "./+types/sub-categories";
 export const meta: Route.MetaFunction = () => adminMeta("Sub categories");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "products.read", async (shop) => {
     const [list, categories] = await Promise.all([
       readPage(url, MAX_PAGE_SIZE, (query) => shop.run(listSubCategories, { ...query, newestFirst: true })),
       shop.run(listCategories, ALL_CHOICES),

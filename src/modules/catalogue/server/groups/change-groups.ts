@@ -52,7 +52,7 @@ export type GroupRows<Row extends Group, Input extends Named> = WrittenRows<Row,
 export const createGroup =
   <Row extends Group, Input extends Named>({ kind, find, check, insert }: WrittenRows<Row, Input>) =>
   (ctx: Context, input: Input) =>
-    asAdmin(ctx, async (tx, admin) => {
+    asAdmin(ctx, "products", async (tx, admin) => {
       const wrong = (await check?.(tx, input)) ?? (await rejectTakenName(tx, kind, input));
       if (wrong) return wrong;
       const [made] = await insert(tx, input);
@@ -65,7 +65,7 @@ export const createGroup =
 export const updateGroup =
   <Row extends Group & Named, Input extends Named>({ kind, find, check, update }: WrittenRows<Row, Input>) =>
   (ctx: Context, input: Input & { id: string }) =>
-    asAdmin(ctx, async (tx, admin) => {
+    asAdmin(ctx, "products", async (tx, admin) => {
       const wrong = await check?.(tx, input);
       if (wrong) return wrong;
       await lockGroups(tx, kind, [input.id]);
@@ -85,7 +85,7 @@ export const updateGroup =
 export const deleteGroup =
   <Row extends Group, Refused extends Refusal>(rows: RemovedRows<Row, Refused>) =>
   (ctx: Context, { id }: { id: string }) =>
-    asAdmin(ctx, async (tx, admin) => {
+    asAdmin(ctx, "products", async (tx, admin) => {
       await rows.lock(tx, [id]);
       return removeGroup(tx, admin, rows, id);
     });
@@ -135,7 +135,7 @@ function changeGroups(
   lock: (tx: Tx) => Promise<ReadonlyMap<string, string>>,
   change: (tx: Tx, admin: SignedIn, id: string) => Promise<Result<unknown>>,
 ) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "products", async (tx, admin) => {
     const names = await lock(tx);
     const outcome: BulkResult = { changed: [], refused: [] };
     for (const id of new Set(ids)) {

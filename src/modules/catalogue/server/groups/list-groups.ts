@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { may } from "#kernel/actor.ts";
 import { MAX_PAGE_SIZE } from "#kernel/lists.ts";
 import type { Db } from "#platform/database/client.ts";
 import {
@@ -54,7 +55,7 @@ function isListed(
 
 /** One page of categories in the order they were made, or the newest first. Customers see the active ones, in their language. */
 export async function listCategories(ctx: Context, query: PageQuery & ListOrder): Promise<Page<Category>> {
-  const isAdmin = ctx.actor.kind === "admin";
+  const isAdmin = may(ctx.actor, "products.read");
   const where = isListed(categories, query.search, isAdmin);
   const rows = await ctx.database
     .select()
@@ -128,7 +129,7 @@ async function selectBrands(db: Db, query: PageQuery & ListOrder, hidden: boolea
 
 /** One page of brands by name, or the newest first. Customers see the active ones. */
 export function listBrands(ctx: Context, query: PageQuery & ListOrder): Promise<Page<Brand>> {
-  return selectBrands(ctx.database, query, ctx.actor.kind === "admin");
+  return selectBrands(ctx.database, query, may(ctx.actor, "products.read"));
 }
 
 const PRODUCTS_PER_BRAND = 4;
@@ -157,7 +158,7 @@ export async function listBrandsWithProducts(ctx: Context, query: PageQuery) {
 /** One brand with its products, or null; hidden brands are found by Admins only. */
 export async function findBrand(ctx: Context, { id }: { id: string }): Promise<BrandWithProducts | null> {
   const brand = await findBrandRow(ctx.database, id);
-  if (!brand || (!brand.is_active && ctx.actor.kind !== "admin")) return null;
+  if (!brand || (!brand.is_active && !may(ctx.actor, "products.read"))) return null;
   const products = await listProducts(ctx, { page: 1, limit: MAX_PAGE_SIZE, brand_id: id });
   return { ...brand, products: products.data };
 }
@@ -168,6 +169,6 @@ export async function findChosenBrand(ctx: Context, { chosen }: { chosen: string
   const [row] = await ctx.database
     .select()
     .from(brands)
-    .where(and(isChosen, isListed(brands, undefined, ctx.actor.kind === "admin")));
+    .where(and(isChosen, isListed(brands, undefined, may(ctx.actor, "products.read"))));
   return row ? toBrand(row) : null;
 }

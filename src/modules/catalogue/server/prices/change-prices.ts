@@ -57,7 +57,7 @@ async function plan(
 
 /** The plan of a change of prices, product by product: those that stay come last, with the reason. Admins only. */
 export function planPrices(ctx: Context, input: { ids: string[]; rule: PriceRule }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "prices", async () => {
     const { steps, refused } = await plan(ctx.database, input);
     const changed = steps.map(
       ({ from, to, ...named }): PlannedPrices => ({
@@ -85,7 +85,7 @@ const inPaise = ({ price, discounted_price }: Prices): PaisePrices => ({
 
 /** Changes prices by a rule, as the plan said. Under the same `new_id` it does so once, and answers what it changed then. Admins only. */
 export function changePrices(ctx: Context, { new_id: id, rule, products: asked }: PricesToChange) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "prices", async (tx, admin) => {
     await lockName(tx, `price change ${id}`);
     const { changeId, productId } = changedPrices;
     const before = await tx.select({ id: productId }).from(changedPrices).where(eq(changeId, id));
@@ -125,7 +125,7 @@ async function readChange(db: Db, id: string, lock = false) {
 
 /** A change of many prices, with what became of it since. Admins only. */
 export function getPriceChange(ctx: Context, { id }: { id: string }) {
-  return forAdmin(ctx, async () => {
+  return forAdmin(ctx, "prices", async () => {
     const change = await readChange(ctx.database, id);
     if (!change) return NO_CHANGE;
     return ok({
@@ -145,7 +145,7 @@ export function getPriceChange(ctx: Context, { id }: { id: string }) {
 
 /** Puts back the prices of before a change; those that were edited since stay. Once it is put back, it stays so. Admins only. */
 export function undoPrices(ctx: Context, { id }: { id: string }) {
-  return asAdmin(ctx, async (tx, admin) => {
+  return asAdmin(ctx, "prices", async (tx, admin) => {
     await lockName(tx, `price change ${id}`);
     const change = await readChange(tx, id, true);
     if (!change) return NO_CHANGE;

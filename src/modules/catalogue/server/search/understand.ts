@@ -1,3 +1,4 @@
+import { may } from "#kernel/actor.ts";
 import { facets } from "#kernel/lists.ts";
 import { guessWord } from "#modules/garments/server/vocabulary/vocabulary.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -228,5 +229,8 @@ export async function readSearch(index: ProductIndex, query: ProductQuery): Prom
 
 /** One page of products by what a search means. Admins look for products by words, half typed among them: the 's' of 'kurta s' is a beginning. */
 export async function searchProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
-  return listProducts(ctx, ctx.actor.kind === "admin" ? query : await readSearch(ctx.productIndex, query));
+  return listProducts(
+    ctx,
+    may(ctx.actor, "products.read") ? query : await readSearch(ctx.productIndex, query),
+  );
 }

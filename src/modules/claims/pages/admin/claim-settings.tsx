@@ -7,7 +7,7 @@ import type { Route } from "./+types/claim-settings";
 export const meta: Route.MetaFunction = () => adminMeta("Claims");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => mustRead(await shop.run(getClaimSettings)));
+  return forAdmin(context, "settings.read", async (shop) => mustRead(await shop.run(getClaimSettings)));
 }
 
 export default officePage<typeof loader>((settings) => <ClaimSettingsForm settings={settings} />);

@@ -8,7 +8,9 @@ import type { Route } from "./+types/claim";
 export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Claim ${params.ticket}`);
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => mustFind(await shop.run(getClaim, params.ticket)));
+  return forAdmin(context, "customers.read", async (shop) =>
+    mustFind(await shop.run(getClaim, params.ticket)),
+  );
 }
 
 export default officePage<typeof loader>((found) => (

@@ -8,7 +8,7 @@ import type { Route } from "./+types/claims";
 export const meta: Route.MetaFunction = () => adminMeta("Claims");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, (shop) =>
+  return forAdmin(context, "customers.read", (shop) =>
     readPart(url, 20, { parts: claimParts }, (query) => shop.run(listClaims, query)),
   );
 }

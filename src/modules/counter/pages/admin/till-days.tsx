@@ -7,7 +7,7 @@ import type { Route } from "./+types/till-days";
 export const meta: Route.MetaFunction = () => adminMeta("Days of the till");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => ({
+  return forAdmin(context, "counter.read", async (shop) => ({
     list: await readPage(url, 30, async (query) => mustRead(await shop.run(listTillSessions, query))),
   }));
 }

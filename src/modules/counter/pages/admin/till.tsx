@@ -7,7 +7,7 @@ import type { Route } from "./+types/till";
 export const meta: Route.MetaFunction = () => adminMeta("Till");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "counter.read", async (shop) => {
     const till = mustRead(await shop.run(getTill));
     return { till, day: till.session && mustRead(await shop.run(getTillDay, till.session.id)) };
   });

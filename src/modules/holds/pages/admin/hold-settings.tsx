@@ -7,7 +7,7 @@ import type { Route } from "./+types/hold-settings";
 export const meta: Route.MetaFunction = () => adminMeta("Holds");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => mustRead(await shop.run(getHoldSettings)));
+  return forAdmin(context, "settings.read", async (shop) => mustRead(await shop.run(getHoldSettings)));
 }
 
 export default officePage<typeof loader>((settings) => <HoldSettingsForm settings={settings} />);

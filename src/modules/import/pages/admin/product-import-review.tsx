@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { ButtonLink } from "#ui/office/parts.tsx";
 import { EmptyState, LoadFailure } from "#ui/page/placeholders.tsx";
 import { planImport as planCall } from "../../contract/product-import.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/product-import-review";
 export const meta: Route.MetaFunction = () => adminMeta("Import products");
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "products", async (shop) => {
     const { id } = planCall.query.parse({ id: params.importId });
     const record = await shop.run(getImport, { id });
     if (record.ok) return { record: record.value };
@@ -25,12 +25,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-export default function ProductImportReview({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  if (loaderData.record) return <RecordScreen record={loaderData.record} />;
-  if (loaderData.plan) return <PlanScreen key={loaderData.plan.id} plan={loaderData.plan} />;
-  return <NoImport title="These files can't be imported" text={loaderData.rejection ?? ""} />;
-}
+export default officePage<typeof loader>(({ record, plan, rejection }) => {
+  if (record) return <RecordScreen record={record} />;
+  if (plan) return <PlanScreen key={plan.id} plan={plan} />;
+  return <NoImport title="These files can't be imported" text={rejection ?? ""} />;
+});
 
 function NoImport({ title, text }: { title: string; text: string }) {
   const otherFiles = <ButtonLink to={officePaths.imports}>Choose other files</ButtonLink>;

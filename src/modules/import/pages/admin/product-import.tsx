@@ -12,7 +12,7 @@ const PAGE_SIZE = 10;
 export const meta: Route.MetaFunction = () => adminMeta("Import products");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, (shop) =>
+  return forAdmin(context, "products", (shop) =>
     readPage(url, PAGE_SIZE, async ({ page, limit }) =>
       mustRead(await shop.run(listImports, { page, limit })),
     ),

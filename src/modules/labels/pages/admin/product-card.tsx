@@ -10,7 +10,7 @@ import type { Route } from "./+types/product-card";
 export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Product ${params.code}`);
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => ({
+  return forAdmin(context, "products.read", async (shop) => ({
     product: mustFind(await shop.run(getProductCard, params.code)),
   }));
 }

@@ -8,7 +8,9 @@ import type { Route } from "./+types/customer-message";
 export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Message ${params.ticket}`);
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => mustFind(await shop.run(getMessage, params.ticket)));
+  return forAdmin(context, "customers.read", async (shop) =>
+    mustFind(await shop.run(getMessage, params.ticket)),
+  );
 }
 
 export default officePage<typeof loader>((message) => (

@@ -8,7 +8,7 @@ import type { Route } from "./+types/customer-messages";
 export const meta: Route.MetaFunction = () => adminMeta("Messages");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, (shop) =>
+  return forAdmin(context, "customers.read", (shop) =>
     readPart(url, 20, { parts: messageParts }, (query) => shop.run(listMessages, query)),
   );
 }

@@ -9,7 +9,7 @@ import type { Route } from "./+types/offer-settings";
 export const meta: Route.MetaFunction = () => adminMeta("Offers");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => ({
+  return forAdmin(context, "settings.read", async (shop) => ({
     settings: mustRead(await shop.run(getOfferSettings)),
     floors: mustRead(await shop.run(listProductFloors)),
   }));

@@ -9,7 +9,7 @@ const PAGE_SIZE = 25;
 export const meta: Route.MetaFunction = () => adminMeta("Solidarity pool");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "books", async (shop) => {
     let balance = 0;
     const list = await readPage(url, PAGE_SIZE, async ({ page, limit }) => {
       const book = mustRead(await shop.run(getPoolBook, { page, limit }));

@@ -7,7 +7,9 @@ import type { Route } from "./+types/order-limits";
 export const meta: Route.MetaFunction = () => adminMeta("Order limits");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => ({ table: mustRead(await shop.run(getOrderLimits)) }));
+  return forAdmin(context, "settings.read", async (shop) => ({
+    table: mustRead(await shop.run(getOrderLimits)),
+  }));
 }
 
 export default officePage<typeof loader>(({ table }) => <OrderLimitsForm table={table} />);

@@ -3,7 +3,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail } from "#kernel/result.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { forAdmin, mustFind } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { DocumentFrame } from "#ui/office/parts.tsx";
 import { orderNumber } from "../../contract/order-number.ts";
 import { getOrder } from "../../server/read-orders.ts";
@@ -17,7 +17,7 @@ export function meta({ params, location }: Route.MetaArgs) {
 }
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "delivery.read", async (shop) => {
     const found = await shop.run(getOrder, params.orderId);
     // Nothing is stuck on what is handed over in the store.
     const isLabel = paperAt(new URL(request.url).pathname) === orderPapers.label;
@@ -26,15 +26,14 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   });
 }
 
-export default function OrderPaperPage({ loaderData }: Route.ComponentProps) {
+export default officePage<typeof loader>((paper) => {
   const { name, sheet, Paper } = paperAt(useLocation().pathname);
-  if (!loaderData) return null;
-  const { order } = loaderData;
+  const { order } = paper;
   return (
     <DocumentFrame title={`${name} ${orderNumber(order.id)}`} back={officePaths.order(order)} sheet={sheet}>
-      <Paper {...loaderData} />
+      <Paper {...paper} />
     </DocumentFrame>
   );
-}
+});
 
 export const ErrorBoundary = NoSuchOrder;

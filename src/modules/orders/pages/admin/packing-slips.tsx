@@ -1,7 +1,7 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { DocumentFrame } from "#ui/office/parts.tsx";
 import { statusOfPath } from "../../contract/order-status.ts";
 import { listOrders } from "../../server/read-orders.ts";
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Packing slips");
 
 /** The slips of one page of a list of orders: ?status=, ?search=, ?page= as that list has them. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "orders.read", async (shop) => {
     const asked = url.searchParams.get("status") ?? "";
     const known = statusOfPath(asked);
     const status = known ?? "PENDING";
@@ -30,18 +30,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
-  const { status, list, store } = loaderData;
-  return (
-    <DocumentFrame
-      title={`Packing slips (${list.rows.length})`}
-      back={`${officePaths.ordersOf(status)}?${new URLSearchParams({ page: String(list.page), search: list.search })}`}
-      sheet={orderPapers["packing-slip"].sheet}
-    >
-      {list.rows.map((order) => (
-        <PackingSlip key={order.id} order={order} store={store} />
-      ))}
-    </DocumentFrame>
-  );
-}
+export default officePage<typeof loader>(({ status, list, store }) => (
+  <DocumentFrame
+    title={`Packing slips (${list.rows.length})`}
+    back={`${officePaths.ordersOf(status)}?${new URLSearchParams({ page: String(list.page), search: list.search })}`}
+    sheet={orderPapers["packing-slip"].sheet}
+  >
+    {list.rows.map((order) => (
+      <PackingSlip key={order.id} order={order} store={store} />
+    ))}
+  </DocumentFrame>
+));

@@ -10,7 +10,9 @@ import type { Route } from "./+types/picking-list";
 export const meta: Route.MetaFunction = () => adminMeta("Picking list");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => ({ walk: mustRead(await shop.run(getPickingList)) }));
+  return forAdmin(context, "delivery.read", async (shop) => ({
+    walk: mustRead(await shop.run(getPickingList)),
+  }));
 }
 
 export default officePage<typeof loader>(({ walk }) => (

@@ -7,7 +7,7 @@ import type { Route } from "./+types/places";
 export const meta: Route.MetaFunction = () => adminMeta("Places");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => ({
+  return forAdmin(context, "places.read", async (shop) => ({
     places: mustRead(await shop.run(listPlaces)),
     chosen: url.searchParams.get("place") ?? "",
   }));

@@ -7,7 +7,7 @@ import type { Route } from "./+types/features";
 export const meta: Route.MetaFunction = () => adminMeta("What the shop does");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => mustRead(await shop.run(getFeatures)));
+  return forAdmin(context, "settings.read", async (shop) => mustRead(await shop.run(getFeatures)));
 }
 
 export default officePage<typeof loader>((features) => <FeaturesForm features={features} />);

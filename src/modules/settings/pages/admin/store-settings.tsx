@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = ({ location: { pathname } }) => {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => mustRead(await shop.run(getStoreSettings)));
+  return forAdmin(context, "settings.read", async (shop) => mustRead(await shop.run(getStoreSettings)));
 }
 
-type Settings = NonNullable<Awaited<ReturnType<typeof loader>>>;
+type Settings = Extract<Awaited<ReturnType<typeof getStoreSettings>>, { ok: true }>["value"];
 
 function Section({ store, fallback_email, payment, gateway }: Settings) {
   const { pathname } = useLocation();

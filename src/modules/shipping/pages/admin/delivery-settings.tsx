@@ -13,7 +13,7 @@ import type { Route } from "./+types/delivery-settings";
 export const meta: Route.MetaFunction = () => adminMeta("Delivery Settings");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "settings.read", async (shop) => {
     const [settings, shipping, weights] = await Promise.all([
       shop.run(getStoreSettings),
       shop.run(getShippingSettings),

@@ -12,7 +12,7 @@ import type { Route } from "./+types/store-settings-staff";
 export const meta: Route.MetaFunction = () => adminMeta("Staff");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => ({
+  return forAdmin(context, "staff.read", async (shop) => ({
     ...mustRead(await shop.run(listStaff)),
     settings: mustRead(await shop.run(getStoreSettings)).staff,
     ownId: shop.actor.kind === "guest" ? "" : shop.actor.userId,

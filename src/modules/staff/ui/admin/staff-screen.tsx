@@ -1,13 +1,12 @@
 import { useState } from "react";
+import { staffRoleWords } from "#kernel/actor.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
-import { useCallForm } from "#ui/form/call-form.ts";
-import { TextEntry } from "#ui/form/entries.tsx";
-import { Form } from "#ui/form/form.tsx";
+import { useMay } from "#ui/features.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { breaks, frame } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
@@ -19,6 +18,7 @@ import {
   type StaffMember,
   withdrawInvitation,
 } from "../../contract/staff.ts";
+import { InviteForm, RoleDialog, RolesList } from "./staff-roles.tsx";
 
 interface StaffScreenProps {
   members: StaffMember[];
@@ -27,6 +27,7 @@ interface StaffScreenProps {
 }
 
 export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
+  const may = useMay();
   return (
     <div className="grid gap-8">
       <section aria-labelledby="members">
@@ -40,22 +41,31 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
           Invite somebody
         </h2>
         <p className="mt-1 mb-3 max-w-[38.5em] text-mute">
-          They get an email with a link that works for 7 days. New staff get full access.
+          They get an email with a link that works for 7 days. Their role says what they see and change here.
         </p>
-        <InviteForm />
+        {may("staff") && <InviteForm />}
         {invitations.length > 0 && (
           <div className={`mt-5 overflow-x-auto ${frame}`}>
-            <DataTable aria-label="Invitations" rows={invitations} columns={columns} />
+            <DataTable
+              aria-label="Invitations"
+              rows={invitations}
+              columns={may("staff") ? [...columns, actionColumn] : columns}
+            />
           </div>
         )}
       </section>
+      <RolesList />
     </div>
   );
 }
 
-/** The last member can't be removed: nobody could let anybody in again. */
+/** The last owner can't be removed: nobody could let anybody in again. */
 function MembersTable({ members, ownId }: Pick<StaffScreenProps, "members" | "ownId">) {
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
+  const [changing, setChanging] = useState<StaffMember | null>(null);
+  const may = useMay();
+  const owners = members.filter(({ role }) => role === "owner").length;
+  const mayChange = ({ role }: StaffMember) => may("staff") && (role !== "owner" || owners > 1);
   const columns: readonly Column<StaffMember>[] = [
     {
       title: "Name",
@@ -72,6 +82,7 @@ function MembersTable({ members, ownId }: Pick<StaffScreenProps, "members" | "ow
       ),
       names: true,
     },
+    { title: "Role", cell: ({ role }) => staffRoleWords[role].name },
     { title: "Since", cell: ({ since }) => storeDay(since), className: "whitespace-nowrap" },
     {
       title: "Two-step sign-in",
@@ -87,15 +98,25 @@ function MembersTable({ members, ownId }: Pick<StaffScreenProps, "members" | "ow
       title: "Actions",
       head: <span className="sr-only">Actions</span>,
       cell: (member) =>
-        members.length > 1 && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={`Remove ${nameOrEmail(member)}`}
-            onClick={() => setLeaving(member)}
-          >
-            Remove
-          </Button>
+        mayChange(member) && (
+          <span className="flex flex-wrap justify-end gap-2">
+            <Button
+              variant="accent"
+              size="sm"
+              aria-label={`Change the role of ${nameOrEmail(member)}`}
+              onClick={() => setChanging(member)}
+            >
+              Role
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Remove ${nameOrEmail(member)}`}
+              onClick={() => setLeaving(member)}
+            >
+              Remove
+            </Button>
+          </span>
         ),
       className: "text-right",
     },
@@ -105,6 +126,7 @@ function MembersTable({ members, ownId }: Pick<StaffScreenProps, "members" | "ow
       <div className={`overflow-x-auto ${frame}`}>
         <DataTable aria-label="Staff" rows={members} columns={columns} />
       </div>
+      {changing && <RoleDialog member={changing} onClose={() => setChanging(null)} />}
       <RemoveDialog member={leaving} isSelf={leaving?.id === ownId} onClose={() => setLeaving(null)} />
     </>
   );
@@ -141,36 +163,10 @@ function RemoveDialog(props: { member: StaffMember | null; isSelf: boolean; onCl
   );
 }
 
-function InviteForm() {
-  const form = useCallForm({
-    start: { email: "" },
-    check: (entered) => inviteStaff.body.safeParse(entered),
-    make: (body) => callApi(inviteStaff, { body }),
-    failed: "The invitation was not sent",
-  });
-
-  return (
-    <Form form={form} className="flex flex-wrap items-start gap-3">
-      <TextEntry
-        form={form}
-        name="email"
-        label="Email"
-        labelHidden
-        hint="Where the invitation goes."
-        fieldClassName="w-full max-w-sm"
-        inputMode="email"
-        placeholder="Email"
-      />
-      <Button type="submit" loading={form.busy}>
-        Send invitation
-      </Button>
-    </Form>
-  );
-}
-
 /** Invitations that nobody accepted yet: each can be sent again, with a new link, or withdrawn. */
 const columns: readonly Column<StaffInvitation>[] = [
   { title: "Invited", cell: ({ email }) => email, names: true, className: breaks },
+  { title: "Role", cell: ({ role }) => staffRoleWords[role].name },
   { title: "By", cell: ({ invited_by }) => invited_by || "Somebody who left" },
   {
     title: "Link works until",
@@ -178,20 +174,21 @@ const columns: readonly Column<StaffInvitation>[] = [
       is_expired ? <Badge tone="warning">Expired</Badge> : storeTime(expires_at),
     className: "whitespace-nowrap",
   },
-  {
-    title: "Actions",
-    head: <span className="sr-only">Actions</span>,
-    cell: (invitation) => <InvitationActions {...invitation} />,
-  },
 ];
 
-function InvitationActions({ id, email }: StaffInvitation) {
+const actionColumn: Column<StaffInvitation> = {
+  title: "Actions",
+  head: <span className="sr-only">Actions</span>,
+  cell: (invitation) => <InvitationActions {...invitation} />,
+};
+
+function InvitationActions({ id, email, role }: StaffInvitation) {
   const { busy, run } = useChange();
   const changes = [
     {
       name: "Send again",
       label: `Send again to ${email}`,
-      make: () => callApi(inviteStaff, { body: { email } }),
+      make: () => callApi(inviteStaff, { body: { email, role } }),
       failed: "The invitation was not sent",
     },
     {

@@ -11,7 +11,7 @@ const TITLE = "Emails that failed";
 export const meta: Route.MetaFunction = () => adminMeta(TITLE);
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => mustRead(await shop.run(listFailedMails)));
+  return forAdmin(context, "customers.read", async (shop) => mustRead(await shop.run(listFailedMails)));
 }
 
 export default officePage<typeof loader>(({ data, count }) => (

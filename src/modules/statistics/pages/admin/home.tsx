@@ -1,6 +1,7 @@
+import { may } from "#kernel/actor.ts";
 import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
-import { forAdmin, mustRead, readLater } from "#platform/pages/admin-loader.server.ts";
+import { forAdmin, mustRead, readIfMay, readLater } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { getToDo } from "../../server/get-to-do.ts";
 import { getOverallStats } from "../../server/statistics.ts";
@@ -11,25 +12,25 @@ import type { Route } from "./+types/home";
 export const meta: Route.MetaFunction = () => adminMeta("Home");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => ({
+  return forAdmin(context, "office", async (shop) => ({
     // Before the rest, so that nothing falls between.
-    pulse: mustRead(await shop.run(getOrderPulse)),
+    pulse: await readIfMay(shop, "delivery.read", () => shop.run(getOrderPulse)),
     // Not waited for: the page is there at once, the numbers follow.
-    stats: readLater(shop.run(getOverallStats)),
+    stats: may(shop.actor, "reports") ? readLater(shop.run(getOverallStats)) : null,
     toDo: await shop.run(getToDo).then(mustRead),
   }));
 }
 
 export default officePage<typeof loader>(({ pulse, stats, toDo }) => (
   <>
-    <LiveOrders pulse={pulse} />
+    {pulse && <LiveOrders pulse={pulse} />}
     <div className="grid gap-5">
-      <OverallFigures stats={stats} />
+      {stats && <OverallFigures stats={stats} />}
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem]">
         <div className="xl:order-last">
           <ToDoList lines={toDo} />
         </div>
-        <SalesOverview stats={stats} />
+        {stats && <SalesOverview stats={stats} />}
       </div>
     </div>
   </>

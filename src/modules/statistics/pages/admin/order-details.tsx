@@ -11,7 +11,7 @@ import type { Route } from "./+types/order-details";
 export const meta: Route.MetaFunction = () => adminMeta("Orders");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "orders.read", async (shop) => {
     const pulse = mustRead(await shop.run(getOrderPulse));
     const [counts, months] = await Promise.all([
       shop.run(listStatusCounts).then(mustRead),

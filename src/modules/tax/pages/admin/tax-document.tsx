@@ -1,6 +1,6 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustFind } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage, shownOf } from "#ui/office/admin-page.tsx";
 import { DocumentFrame, MissingPage } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { paperNames } from "../../contract/papers.ts";
@@ -9,16 +9,18 @@ import { TaxSheet } from "../../ui/tax-sheet.tsx";
 import type { Route } from "./+types/tax-document";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? `${paperNames[loaderData.kind]} ${loaderData.number}` : "Tax document");
+  const paper = shownOf(loaderData);
+  return adminMeta(paper ? `${paperNames[paper.kind]} ${paper.number}` : "Tax document");
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => mustFind(await shop.run(getTaxPaper, params.documentId)));
+  return forAdmin(context, "orders.read", async (shop) =>
+    mustFind(await shop.run(getTaxPaper, params.documentId)),
+  );
 }
 
 /** A document to print for the parcel. */
-export default function TaxDocumentPage({ loaderData: paper }: Route.ComponentProps) {
-  if (!paper) return null;
+export default officePage<typeof loader>((paper) => {
   const title = `${paperNames[paper.kind]} ${paper.number}`;
   return (
     <DocumentFrame title={title} back={officePaths.tax} backTo="Tax" sheet="size: A4; margin: 12mm">
@@ -27,7 +29,7 @@ export default function TaxDocumentPage({ loaderData: paper }: Route.ComponentPr
       </div>
     </DocumentFrame>
   );
-}
+});
 
 export function ErrorBoundary() {
   return (

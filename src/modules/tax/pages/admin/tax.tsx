@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Tax");
 
 /** The settings, and the documents of the month that the address names, or of the present one. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
+  return forAdmin(context, "books", async (shop) => {
     const settings = mustRead(await shop.run(getTaxSettings));
     const asked = call.query.safeParse({ month: new URL(request.url).searchParams.get("month") });
     const month = asked.success ? asked.data.month : settings.this_month;

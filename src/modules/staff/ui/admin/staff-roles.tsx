@@ -1,0 +1,101 @@
+import { isStaffRole, staffRoles, staffRoleWords } from "#kernel/actor.ts";
+import { nameOrEmail } from "#kernel/person-name.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { useCallForm } from "#ui/form/call-form.ts";
+import { ChoiceEntry, TextEntry } from "#ui/form/entries.tsx";
+import { Form, FormButtons } from "#ui/form/form.tsx";
+import { changeStaffRole, inviteStaff, type StaffMember } from "../../contract/staff.ts";
+
+const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleWords[id].name }));
+
+const roleSentence = (role: string) => (isStaffRole(role) ? staffRoleWords[role].does : undefined);
+
+export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const form = useCallForm({
+    start: { role: String(member.role) },
+    check: ({ role }) => changeStaffRole.body.safeParse({ id: member.id, role }),
+    async make(body) {
+      const result = await callApi(changeStaffRole, { body });
+      if (result.ok) onClose();
+      return result;
+    },
+    failed: "The role was not changed",
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`The role of ${nameOrEmail(member)}`}
+      description="It counts from their next step on, on every device."
+    >
+      <Form form={form} className="grid gap-4">
+        <ChoiceEntry
+          form={form}
+          name="role"
+          label="Role"
+          none="Please choose"
+          options={roleChoices}
+          hint={roleSentence(form.watch("role"))}
+        />
+        <div className="flex flex-wrap gap-3">
+          <FormButtons submit="Change" busy={form.busy} onCancel={onClose} />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The roles, for whoever gives them. */
+export function RolesList() {
+  return (
+    <section aria-labelledby="roles">
+      <h2 id="roles" className="mb-3 text-xl">
+        Roles
+      </h2>
+      <dl className="grid max-w-[46em] grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        {staffRoles.map((role) => (
+          <div key={role} className="contents">
+            <dt className="font-semibold">{staffRoleWords[role].name}</dt>
+            <dd className="text-mute">{staffRoleWords[role].does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function InviteForm() {
+  const form = useCallForm({
+    start: { email: "", role: "" },
+    check: (entered) => inviteStaff.body.safeParse(entered),
+    make: (body) => callApi(inviteStaff, { body }),
+    failed: "The invitation was not sent",
+  });
+
+  return (
+    <Form form={form} className="flex flex-wrap items-start gap-3">
+      <TextEntry
+        form={form}
+        name="email"
+        label="Email"
+        hint="Where the invitation goes."
+        fieldClassName="w-full max-w-sm"
+        inputMode="email"
+        placeholder="Email"
+      />
+      <ChoiceEntry
+        form={form}
+        name="role"
+        label="Role"
+        none="Please choose"
+        options={roleChoices}
+        hint={roleSentence(form.watch("role")) ?? "What they are to do."}
+      />
+      <Button type="submit" loading={form.busy} className="mt-7">
+        Send invitation
+      </Button>
+    </Form>
+  );
+}
