@@ -1,25 +1,14 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "#modules/accounts/schema.ts";
 import { createAddress } from "#modules/addresses/contract/address.ts";
 import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { apiForFile } from "../support/test-api.ts";
-import { PUBLIC_URL, someAddress } from "../support/test-shop.ts";
+import { someAddress } from "../support/test-shop.ts";
 
 const api = await apiForFile();
 const customer = await api.customer();
 const address = { ...someAddress, user_id: customer.session.user.id };
-
-const headers = { origin: PUBLIC_URL };
-const updateUser = (body: object | string) =>
-  api.send("POST", "/api/auth/update-user", { token: customer.sessionToken, headers, body });
-
-async function userNow() {
-  const [row] = await api.database.select().from(users).where(eq(users.email, customer.email));
-  return row;
-}
 
 test("a character beyond the first 65,536 is text, half of one is not", async () => {
   const { token } = customer;
@@ -40,8 +29,6 @@ test("a field named __proto__ or constructor changes nothing", async () => {
     expect({}).not.toHaveProperty("polluted");
     expect(Object.prototype).not.toHaveProperty("isAdmin");
   }
-  await updateUser('{"name":"Anu","other":1,"__proto__":{"role":"ADMIN"}}');
-  expect((await userNow())?.role).toBe("CUSTOMER");
 });
 
 test("a parameter that is given twice, or in the wrong place, counts for nothing", async () => {

@@ -5,9 +5,9 @@ import { createTurns } from "#platform/http/turns.ts";
 import { boundCalls } from "#src/modules.ts";
 import * as examples from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
+import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
-import { PASSWORD } from "#tests/support/write-account.ts";
 import { createApp } from "./app.ts";
 import { createBackend } from "./backend.ts";
 
@@ -79,20 +79,12 @@ async function listAddresses(): Promise<string[]> {
   return [...new Set([...calls, ...mounted, ...accounts, ...pages, ...data, ...inMalayalam, ...other])];
 }
 
-async function cookieOf(email: string): Promise<string> {
-  const { headers } = await api.send("POST", "/api/auth/sign-in/email", {
-    body: { email, password: PASSWORD },
-    headers: { origin: PUBLIC_URL },
-  });
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";", 1)[0])
-    .join("; ");
-}
-
 const visitors: Record<string, Record<string, string>> = { guest: {} };
 for (const who of ["customer", "admin"] as const)
-  visitors[who] = { authorization: `Bearer ${scene[who].token}`, cookie: await cookieOf(scene[who].email) };
+  visitors[who] = {
+    authorization: `Bearer ${scene[who].token}`,
+    cookie: await signedInCookie(api, scene[who]),
+  };
 visitors.stranger = { authorization: "Bearer x.y.z", cookie: "rebon.session_token=x.y" };
 
 async function ask(address: string, headers: Record<string, string>, method = "GET") {

@@ -48,5 +48,6 @@ test("an order's and a person's own fields can't be set by who may see them", as
   expect(theirs.response().data).toEqual([]);
   for (const field of [{ role: "ADMIN" }, { emailVerified: true }, { twoFactorEnabled: true }, { id: "x" }])
     await updateUser({ name: "Anu", ...field });
+  await updateUser('{"name":"Anu","other":1,"__proto__":{"role":"ADMIN"}}');
   expect(await userNow()).toMatchObject({ id: session.user.id, role: "CUSTOMER", twoFactorEnabled: false });
 });

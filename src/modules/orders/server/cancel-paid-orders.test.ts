@@ -1,33 +1,13 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#kernel/durations.ts";
-import { products } from "#modules/catalogue/schema.ts";
 import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
-import { pollPayments } from "#modules/payments/server/poll-payments.ts";
-import { applyRefundUpdate, sendRefund } from "#modules/payments/server/send-refund.ts";
+import { applyRefundUpdate } from "#modules/payments/server/send-refund.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { cancelMyOrder, cancelWithRefund, moveOrder } from "./change-order-status.ts";
 
 const scene = await sceneForFile();
 const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
-async function stockOf(product: string) {
-  const [row] = await scene.database.select().from(products).where(eq(products.id, product));
-  return row?.stock;
-}
-
-/** Brings the order's newest refund to Razorpay, and lets the bank carry it out. */
-async function carryOut(orderId: string) {
-  const due = (await scene.refundsOf(orderId)).at(-1);
-  if (!due) throw new Error("there is no refund");
-  await sendRefund(scene.system, due.id);
-  scene.clock.ahead += 20 * MINUTE;
-  scene.sandbox.bank.tick();
-  await pollPayments(scene.system);
-  return due;
-}
-
-const atBank = (paymentId: string) => scene.sandbox.bank.findPayment(paymentId);
+const { stockOf, carryOut, atBank } = scene;
 
 describe("cancelling what was paid", () => {
   test("by the customer gives the money and the product back, and says so from the beginning to the end", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { HOUR, MINUTE } from "#kernel/durations.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
-import { products } from "#modules/catalogue/schema.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
 import { cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { settings } from "#modules/settings/schema.ts";
@@ -21,27 +21,9 @@ beforeEach(() => {
   scene.clock.ahead = 0;
 });
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
-async function stockOf(product: string) {
-  const [row] = await scene.database.select().from(products).where(eq(products.id, product));
-  return row?.stock;
-}
-
-/** Brings the order's newest refund to Razorpay, and lets the bank carry it out. */
-async function carryOut(orderId: string) {
-  const due = (await scene.refundsOf(orderId)).at(-1);
-  if (!due) throw new Error("there is no refund");
-  await sendRefund(scene.system, due.id);
-  scene.clock.ahead += 20 * MINUTE;
-  scene.sandbox.bank.tick();
-  await pollPayments(scene.system);
-  return due;
-}
-
-const atBank = (paymentId: string) => scene.sandbox.bank.findPayment(paymentId);
+const { stockOf, carryOut, atBank } = scene;
 
 describe("a change to cash", () => {
   test("makes the order one in cash, once; a payment that still arrives goes back in full", async () => {

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
+import { MINUTE } from "#kernel/durations.ts";
+import { mustExist } from "#kernel/result.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
+import { products } from "#modules/catalogue/schema.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { refuseSilence } from "#modules/orders/server/order-listeners.scene.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
-import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
-import { startPayment } from "#modules/payments/server/start-payment.ts";
-import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import type { Database } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Attempt } from "#razorpay-sandbox";
@@ -22,6 +22,11 @@ import {
   type TestShopOptions,
   value,
 } from "#tests/support/test-shop.ts";
+import type { PaymentSystem } from "./payment-system.ts";
+import { pollPayments } from "./poll-payments.ts";
+import { sendRefund } from "./send-refund.ts";
+import { startPayment } from "./start-payment.ts";
+import { verifyPayment } from "./verify-payment.ts";
 
 const success: Attempt = { outcome: "success", reason: "" };
 
@@ -93,6 +98,21 @@ export async function openPaymentScene({
     return rows.map((row) => row.kind);
   }
 
+  async function stockOf(product: string) {
+    const [row] = await database.select().from(products).where(eq(products.id, product));
+    return row?.stock;
+  }
+
+  /** Brings the order's newest refund to Razorpay, and lets the bank carry it out. */
+  async function carryOut(orderId: string) {
+    const due = mustExist((await refundsOf(database, orderId)).at(-1), "a refund");
+    await sendRefund(system, due.id);
+    clock.ahead += 20 * MINUTE;
+    sandbox.bank.tick();
+    await pollPayments(system);
+    return due;
+  }
+
   const orderNow = async (person: SignedIn) =>
     value(await listMyOrders(shop.as(person), { page: 1, limit: 1 })).data[0];
 
@@ -109,6 +129,9 @@ export async function openPaymentScene({
     pay,
     queued,
     refundsOf: (orderId: string) => refundsOf(database, orderId),
+    stockOf,
+    carryOut,
+    atBank: (paymentId: string) => sandbox.bank.findPayment(paymentId),
     orderNow,
     faults: sandbox.faults.play,
     async close() {
