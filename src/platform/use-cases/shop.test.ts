@@ -53,8 +53,8 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
     countOrders exportOrders getOrder getTaxPaper listMonthlyOrders listOffers listOrders
     listStatusCounts listWaitingOrders
   `),
-  "orders.pack": wordsIn("noteMissing bookCourier listCouriers moveOrder noteCameBack printLabels"),
-  "orders.change": wordsIn("closeReturnedParcel"),
+  "orders.pack": wordsIn("noteMissing bookCourier listCouriers noteCameBack printLabels"),
+  "orders.change": wordsIn("moveOrder closeReturnedParcel"),
   "customers.read": wordsIn(`
     exportCustomers getClaim getCustomer getCustomerCredit getCustomerLimits getMessage listClaims
     listClaimsOfOrders listCustomers listFailedMails listMessages

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { may } from "#kernel/actor.ts";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
@@ -81,14 +82,15 @@ export function listParcelTasks(ctx: Context) {
       .from(parcels)
       .where(isOwed);
     const waiting = await selectParcels(database, isUndecided, { most: SHOWN });
-    const collected = await selectParcels(database, isOwed, { most: SHOWN });
+    const seesSums = may(ctx.actor, "orders.read");
+    const collected = seesSums ? await selectParcels(database, isOwed, { most: SHOWN }) : [];
     const withOrders = await orderFacts(database, [...waiting, ...collected]);
     return ok({
       waiting: withOrders(waiting),
       cash: {
         data: withOrders(collected),
-        count: sum?.count ?? 0,
-        sum: toRupees(Number(sum?.paise ?? 0)),
+        count: seesSums ? (sum?.count ?? 0) : 0,
+        sum: seesSums ? toRupees(Number(sum?.paise ?? 0)) : 0,
       },
     });
   });

@@ -117,7 +117,8 @@ function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
         </div>
         <p className="text-right">
           <span className="text-md font-bold tabular">
-            {formatRupees(cash > 0 ? cash : parcel.account.total)}
+            {cash > 0 && formatRupees(cash)}
+            {cash === 0 && parcel.account && formatRupees(parcel.account.total)}
           </span>
           <span className="block text-xs text-mute">
             {parcel.pieces} {parcel.pieces === 1 ? "product" : "products"}, {cash > 0 ? "cash" : "paid"}
@@ -139,7 +140,13 @@ function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
         </div>
         <div className="col-span-full empty:hidden">{parts}</div>
       </div>
-      <OrderActions order={parcel} documents={<DocumentLinks orderId={parcel.id} />} onMoved={onMoved} />
+      {parcel.account && (
+        <OrderActions
+          order={{ ...parcel, account: parcel.account }}
+          documents={<DocumentLinks orderId={parcel.id} />}
+          onMoved={onMoved}
+        />
+      )}
     </article>
   );
 }

@@ -226,7 +226,7 @@ export const shipmentInput = z.extend(shipment, {
 });
 export type ShipmentInput = z.infer<typeof shipmentInput>;
 
-export const moveOrder = defineCall("PATCH", "/orders-admin", "orders.pack", {
+export const moveOrder = defineCall("PATCH", "/orders-admin", "orders.change", {
   summary: "Moves an order to another status, as the transition table allows",
   query: z.object({ order_id: entityId, status: statusWord }),
   body: shipmentInput,

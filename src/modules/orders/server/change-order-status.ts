@@ -156,7 +156,7 @@ export function moveOrder(
   ctx: Context,
   input: { order_id: string; status: OrderStatus; shipment: Shipment; state_code?: string | undefined },
 ) {
-  return asAdmin(ctx, "orders.pack", async (tx, admin) => {
+  return asAdmin(ctx, "orders.change", async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", t("This order does not exist."));
     const order = await saveChosenState(tx, admin, locked.order, input.state_code);

@@ -17,7 +17,7 @@ export function meta({ params, location }: Route.MetaArgs) {
 }
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return forAdmin(context, "delivery.read", async (shop) => {
+  return forAdmin(context, "orders.read", async (shop) => {
     const found = await shop.run(getOrder, params.orderId);
     // Nothing is stuck on what is handed over in the store.
     const isLabel = paperAt(new URL(request.url).pathname) === orderPapers.label;

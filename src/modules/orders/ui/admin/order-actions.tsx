@@ -4,6 +4,7 @@ import { stateChoices } from "#kernel/typed/gst-states.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { useMay } from "#ui/features.tsx";
 import { type FieldMessages, useForm } from "#ui/form/form.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
@@ -40,12 +41,13 @@ const shortcutOf: Partial<Record<OrderStatus, string>> = {
 
 /** The buttons that the transition table gives an admin for this order. None: nothing is drawn. */
 export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
+  const may = useMay();
   const moves = allowedTransitions(order, "admin");
   const held = blockedButton(order);
   const [asked, setAsked] = useState<OrderTransition | null>(null);
   const becomes = asked && statusFacts[asked.to];
   const [running, setRunning] = useState<OrderTransition | null>(null);
-  if (moves.length === 0 && !held && !documents) return null;
+  if (!may("orders.change") || (moves.length === 0 && !held && !documents)) return null;
 
   async function make(move: OrderTransition, shipment: Partial<ShipmentInput> = {}) {
     if (running) return undefined;
