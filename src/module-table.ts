@@ -133,6 +133,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["till_sessions"],
     reads: ["book_entries", "users"],
   },
+  collect: {
+    knows: ["accounts", "audit", "books", "orders", "settings"],
+    offers: ["my-collection"],
+    owns: ["collections"],
+    reads: ["order_standings"],
+  },
   messages: {
     knows: ["accounts", "audit", "settings", "tickets"],
     owns: ["contact_messages", "message_replies"],
@@ -190,7 +196,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   checkout: {
     knows: list(
-      "accounts addresses cart claims couriers credit garments holds offers orders payments settings shipping tax",
+      "accounts addresses cart claims collect couriers credit garments holds offers orders payments settings shipping tax",
     ),
   },
   storefront: {

@@ -37,6 +37,7 @@ const optional = {
   tax: { feature: "gst", hook: "tabs", words: /^Tax\b|\bGST\b(?! registration)/ },
   couriers: { feature: "couriers", hook: "webhooks", words: /Shiprocket/ },
   counter: { feature: "counter", hook: "tabs", words: /^Counter$/ },
+  collect: { feature: "collect", hook: "toDo", words: /^Collect$/ },
   claims: { feature: "claims", hook: "toDo", words: /claim/i },
   offers: { feature: "offers", hook: "toDo", words: /\boffers\b|solidarity|^gifts/i },
   credit: { feature: "credit", hook: "personal", words: /store credit/i },

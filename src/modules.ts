@@ -6,6 +6,7 @@ import { cart } from "#modules/cart/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { checkout } from "#modules/checkout/module.ts";
 import { claims } from "#modules/claims/module.ts";
+import { collect } from "#modules/collect/module.ts";
 import { counter } from "#modules/counter/module.ts";
 import { couriers } from "#modules/couriers/module.ts";
 import { credit } from "#modules/credit/module.ts";
@@ -56,6 +57,7 @@ export const modules = {
   payments,
   couriers,
   counter,
+  collect,
   credit,
   claims,
   places,

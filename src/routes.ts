@@ -61,6 +61,7 @@ export default [
       route("delivery", "modules/office/pages/delivery.tsx"),
       route("counter/till", "modules/counter/pages/admin/till.tsx"),
       route("counter/days", "modules/counter/pages/admin/till-days.tsx"),
+      route("collect", "modules/collect/pages/admin/collect.tsx"),
       route("brands", "modules/catalogue/pages/admin/brands.tsx"),
       route("products/categories", "modules/catalogue/pages/admin/categories.tsx"),
       route("products/sub_categories", "modules/catalogue/pages/admin/sub-categories.tsx"),

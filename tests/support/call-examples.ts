@@ -12,6 +12,8 @@ import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { changePrices } from "#modules/catalogue/server/prices/change-prices.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { actorOf, claimOf, deliver } from "#modules/claims/server/claim.scene.ts";
+import { collections } from "#modules/collect/schema.ts";
+import { markReady } from "#modules/collect/server/mark-ready.ts";
 import { closeTill, openTill } from "#modules/counter/server/till.ts";
 import { bookCourier } from "#modules/couriers/server/book-courier.ts";
 import { planImport, sendImportFile } from "#modules/import/contract/product-import.ts";
@@ -22,6 +24,7 @@ import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/con
 import { savePlace } from "#modules/places/server/places.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
+import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { replacePinAreas } from "#modules/shipping/server/pin-areas.ts";
 import { giveOrderToTax } from "#modules/tax/server/give-order-to-tax.scene.ts";
 import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
@@ -244,6 +247,18 @@ async function giveAccepted({ api, customer }: Pick<Scene, "api" | "customer">):
 const newPlace = async ({ shop }: TestApi) =>
   value(await savePlace(shop.admin, { name: `Rail ${randomInt(1_000_000)}`, parent_id: null }));
 
+/** An accepted order that is to be collected in the store. */
+async function giveToCollect({ api, customer }: Scene): Promise<string> {
+  value(await saveStoreDetails(api.shop.admin, demoStore));
+  await fillCart(api, customer, [await api.shop.newProduct()]);
+  const collect = { recipient: "Binu", mobile: "9847000099" };
+  const reply = await api.call(placeOrder, { token: customer.token, body: { message: "Hello", collect } });
+  const { id: order_id } = reply.response().data;
+  const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+  value(await moveOrder(api.shop.admin, { order_id, status: "ACCEPTED", shipment }));
+  return order_id;
+}
+
 /** A parcel of such an order that a courier has scanned; returns both ids. */
 async function giveParcel(scene: Scene, ...codes: number[]) {
   const { api } = scene;
@@ -385,6 +400,21 @@ export const callExamples: Record<string, Example> = {
   closeReturnedParcel: async (scene) => ({
     body: { id: (await giveParcel(scene, 42, 10)).id, end: "ON_SALE" },
   }),
+  markReady: async (scene) => ({ body: { order_id: await giveToCollect(scene) } }),
+  findCollection: async (scene) => {
+    const order_id = await giveToCollect(scene);
+    value(await markReady(scene.api.shop.admin, { order_id }));
+    const [row] = await scene.api.database
+      .select()
+      .from(collections)
+      .where(eq(collections.orderId, order_id));
+    return { query: { code: row?.code } };
+  },
+  handOverCollected: async (scene) => {
+    const order_id = await giveToCollect(scene);
+    value(await markReady(scene.api.shop.admin, { order_id }));
+    return { body: { order_id } };
+  },
   openTill: async ({ api }) => {
     await closeTill(api.shop.admin, { counted: 0, banked: 0, note: "Nothing was in it" });
     return { body: { counted: 2_000, brought: 2_000 } };

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import * as accountLetters from "#modules/accounts/server/account-letters.ts";
 import type { Claim } from "#modules/claims/contract/claim.ts";
 import * as claimLetters from "#modules/claims/server/claim-letters.ts";
+import { collectMail } from "#modules/collect/server/collect-letters.ts";
 import { creditByHandMail, creditEndsMail } from "#modules/credit/server/credit-letters.ts";
 import { offerMail as heldOfferMail } from "#modules/holds/server/offer-mail.ts";
 import { contactAcknowledgementMail, contactReplyMail } from "#modules/messages/server/contact-letters.ts";
@@ -56,6 +57,13 @@ const claim: Claim = {
   ...{ settle_by: "2026-12-01T04:35:00Z", settled_at: null, photos: [], notes: [], outcome: null },
   ...{ refund: 374.62, paid_by_hand: 0, hand_reference: "", credit: 374.63, return_by_post: true },
 };
+const toCollect = sampleOrder({ customer: order.customer, hand_over: "collect", addresses: null });
+const place = { address: ["12 Rose Street", "Kochi, Kerala 682001"], hours: ["Mon to Sat 10 to 18"] };
+const readyMail = (kind: "order-ready" | "order-waits") =>
+  collectMail({ kind, shop, place }, toCollect, {
+    code: "482113",
+    until: new Date("2026-12-05T18:29:00Z"),
+  }) ?? expect.fail("no mail");
 const aboutCredit = { ...person, lastDay: null, balancePaise: 300_00, reason: `For ${name}` };
 const aboutClaim = { shop, claim, order };
 
@@ -98,6 +106,8 @@ export const toShoppers = () => ({
   "payment received": orderMail({ kind: "payment-received", orderId }, paid),
   "refund begun": orderMail({ kind: "refund-begun", orderId, amountPaise: 749_50, reason: "not_wanted" }),
   "offer accepted": offerMail({ state: "accepted", agreed: 800, answer_by: null }, "accepted", "store"),
+  "ready to collect": readyMail("order-ready"),
+  "waits to be collected": readyMail("order-waits"),
   "offer countered": offerMail({ state: "countered", counter: 900 }, "countered", "store"),
   "agreed on by the customer": offerMail({ state: "accepted", counter: 900 }, "accepted", "customer"),
   "offer declined": offerMail({ state: "declined" }, "declined", "store"),

@@ -12,6 +12,7 @@ import type { ProductInput } from "#modules/catalogue/contract/product-input.ts"
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createProduct } from "#modules/catalogue/server/change-product.ts";
 import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
+import { collect } from "#modules/collect/module.ts";
 import { credit } from "#modules/credit/module.ts";
 import { holds } from "#modules/holds/module.ts";
 import { offers } from "#modules/offers/module.ts";
@@ -31,7 +32,7 @@ import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { switchEverythingOn } from "./switch-everything-on.ts";
 import { openTestIndex } from "./test-index.ts";
 
-takeParts([cart, credit, holds, offers, shipping]);
+takeParts([cart, collect, credit, holds, offers, shipping]);
 
 export const PUBLIC_URL = "http://localhost:3000";
 

@@ -9,6 +9,7 @@ export const counter = "/admin/counter";
 export const till = "/admin/counter/till";
 export const tillDays = "/admin/counter/days";
 export const tillDay = (id: string) => `/admin/counter/days/${id}`;
+export const collect = "/admin/collect";
 export const brands = "/admin/brands";
 export const products = "/admin/products";
 export const categories = "/admin/products/categories";

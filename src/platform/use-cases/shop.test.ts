@@ -28,7 +28,7 @@ const demands = {
     answerOffer listMyOffers getCart changeCart removeFromCart makeHold releaseHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
-    listMyPasskeys renameMyPasskey removeMyPasskey getOrderPapers printOrderPapers listMyParcels checkOut listMyOrders
+    listMyPasskeys renameMyPasskey removeMyPasskey getReadyWords getOrderPapers printOrderPapers listMyParcels checkOut listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
     getMyCredit getMyBalance getMyAllowance listProfileEntries listLosses openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
   `),
@@ -63,8 +63,8 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
     acknowledgeClaim replyToClaim replyToMessage retryFailedMails saveCustomerLimits setMessageState
     settleClaim
   `),
-  "counter.read": wordsIn("getTill listTillSessions getTillDay"),
-  counter: wordsIn("openTill closeTill"),
+  "counter.read": wordsIn("getTill listTillSessions getTillDay listCollections"),
+  counter: wordsIn("openTill closeTill markReady findCollection handOverCollected"),
   money: wordsIn("changeCreditByHand noteCash retryRefund savePaymentSettings"),
   books: wordsIn(`
     exportDayBook exportGstr1 exportJournal getPoolBook issueTaxDocument listTaxDocuments

@@ -86,6 +86,7 @@ const places: readonly Place[] = [
   { path: officePaths.orders, ...ofOrders, ...listOf("orders") },
   { path: officePaths.delivery, title: "Delivery", words: "Error fetching orders" },
   { path: officePaths.counter, ...ofCounter },
+  { path: officePaths.collect, title: "Collect", words: "Error fetching orders" },
   { path: officePaths.brands, title: "Brands", ...listOf("brands") },
   { path: officePaths.categories, ...ofProducts, ...listOf("categories") },
   { path: officePaths.subCategories, ...ofProducts, ...listOf("subcategories") },

@@ -5,6 +5,7 @@ import type { Claim } from "#modules/claims/contract/claim.ts";
 import type { ClaimKind } from "#modules/claims/contract/claim-states.ts";
 import { getOrderClaims } from "#modules/claims/server/list-claims.ts";
 import { OrderClaims } from "#modules/claims/ui/customer/order-claims.tsx";
+import { getReadyWords } from "#modules/collect/server/my-collection.ts";
 import type { MyParcel } from "#modules/couriers/contract/my-parcel.ts";
 import { listMyParcels } from "#modules/couriers/server/read-parcels.ts";
 import { ParcelWay } from "#modules/couriers/ui/parcel-way.tsx";
@@ -37,17 +38,19 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [found, terms] = await Promise.all([shop.run(getMyOrder, params.orderId), shop.run(getSaleTerms)]);
-  const [parcels, claims, offers] = found.ok
+  const [parcels, claims, offers, ready] = found.ok
     ? await Promise.all([
         shop.run(listMyParcels, found.value.id),
         shop.run(getOrderClaims, found.value),
         shop.run(listMyOffers, [found.value.id]),
+        shop.run(getReadyWords, found.value),
       ])
-    : [null, null, null];
+    : [null, null, null, null];
   const more = {
     parcels: parcels?.ok ? parcels.value : [],
     claimed: claims?.ok ? claims.value : { claims: [], kinds: [] },
     offer: offers?.ok ? (offers.value[0] ?? null) : null,
+    next: ready?.ok ? ready.value : null,
   };
   if (found.ok) return data({ order: found.value, terms, ...more });
   return data({ order: null, terms, ...more }, found.code === "not_found" ? 404 : 200);
@@ -66,6 +69,7 @@ interface OneOrderProps {
   parcels: MyParcel[];
   claimed: { claims: Claim[]; kinds: ClaimKind[] };
   offer: Offer | null;
+  next: string[] | null;
 }
 
 function OneOrder({ parcels, claimed, offer, ...shown }: OneOrderProps) {

@@ -71,6 +71,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/delivery": "Delivery",
     "/admin/counter/till": "Counter",
     "/admin/counter/days": "Counter",
+    "/admin/collect": "Collect",
     "/admin/brands": "Brands",
     "/admin/products/categories": "Products",
     "/admin/products/sub_categories": "Products",

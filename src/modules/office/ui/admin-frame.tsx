@@ -13,7 +13,15 @@ import { AdminPage, PlaceFailure, usePlace } from "#ui/office/admin-page.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { type FailedPage, LoadFailure } from "#ui/page/placeholders.tsx";
 import { BagIcon, CloseIcon, classNames, FilterIcon, HangerIcon, UserIcon } from "#ui/primitives.tsx";
-import { HouseIcon, LockIcon, LogOutIcon, PackageIcon, TagIcon, TruckIcon } from "#ui/rare-icons.tsx";
+import {
+  HouseIcon,
+  LockIcon,
+  LogOutIcon,
+  PackageIcon,
+  PinIcon,
+  TagIcon,
+  TruckIcon,
+} from "#ui/rare-icons.tsx";
 import { WideScreensOnly } from "./access-denied.tsx";
 
 interface AdminFrameProps {
@@ -120,6 +128,13 @@ const entries: readonly {
     Icon: BagIcon,
     permission: "counter.read",
     feature: "counter",
+  },
+  {
+    to: officePaths.collect,
+    label: "Collect",
+    Icon: PinIcon,
+    permission: "counter.read",
+    feature: "collect",
   },
   { to: officePaths.brands, label: "Brands", Icon: TagIcon, permission: "products.read" },
   { to: officePaths.products, label: "Products", Icon: HangerIcon, permission: "products.read" },

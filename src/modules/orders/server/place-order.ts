@@ -164,10 +164,10 @@ async function findPlace(
 
 const refuseAddress = (sentence: string) => fail("validation_failed", sentence, { address_id: sentence });
 
-const promiseOf = ({ zone, takesCash, days: { dated, from, by } }: Delivery, grams: number) => ({
-  ...{ zone, cod: takesCash, grams, dated },
-  ...{ promisedFrom: from, promisedBy: by },
-});
+function promiseOf({ zone, takesCash: cod, days }: Delivery, grams: number) {
+  const { dated, from: promisedFrom, by: promisedBy } = days;
+  return { zone, cod, grams, dated, promisedFrom, promisedBy };
+}
 
 interface Pricing {
   plan(sum: number): PlanPrice;

@@ -31,6 +31,10 @@ export const features = {
     title: "Selling in the store",
     text: "A till for the counter: opened and closed with a count, sales in cash, by UPI or by a link, receipts and returns.",
   },
+  collect: {
+    title: "Collect in the store",
+    text: "Customers may collect an order in the store instead, without a delivery charge. The store's address and opening hours have to be entered.",
+  },
   gst: { title: "GST", text: "Invoices and credit notes with tax, and the files for the returns." },
   languages: {
     title: "Malayalam and Hindi",

@@ -28,6 +28,8 @@ interface OrderScreenProps {
   terms: SaleTerms;
   /** The store's WhatsApp number; "" for none. */
   whatsapp: string;
+  /** Its next steps, where another module knows them better. */
+  next?: readonly string[] | null;
   /** How far its parcel is, where that is followed. */
   parcel?: ParcelStage | null;
   actions: ReactNode;
@@ -43,7 +45,7 @@ export function OrderScreen(props: OrderScreenProps) {
   const { status, standing } = order;
   const titleId = `order-${order.id}`;
   const outcome = endWords(order);
-  const next = whatComesNext(order, terms, parcel);
+  const next = props.next ?? whatComesNext(order, terms, parcel);
   const heading = useFocusAfter(actedOn(order));
   return (
     <>

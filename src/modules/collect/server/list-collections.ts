@@ -1,0 +1,48 @@
+import { DAY } from "#kernel/durations.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { mustExist, ok } from "#kernel/result.ts";
+import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { nounOf, type ToDoLine } from "#platform/to-do.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
+import type { Collection } from "../contract/collection.ts";
+import { countToCollect, findOfOrder, listToCollect, toCollection } from "./collection-queries.ts";
+
+/** Orders to be made ready, and those that wait to be collected, the oldest first. Admins only. */
+export function listCollections(ctx: Context) {
+  return forAdmin(ctx, "counter.read", async () => {
+    const { toMakeReady, waiting } = await listToCollect(ctx.database);
+    const read = (ids: string[]): Promise<Collection[]> =>
+      Promise.all(ids.map((id) => collectionOf(ctx, id)));
+    return ok({ toMakeReady: await read(toMakeReady), waiting: await read(waiting) });
+  });
+}
+
+async function collectionOf({ database }: Context, orderId: string): Promise<Collection> {
+  const [order, waiting] = [await findOrderRow(database, orderId), await findOfOrder(database, orderId)];
+  return toCollection(mustExist(order, "the order of a list"), waiting?.until ?? null);
+}
+
+/** Orders to be made ready, and those that wait; how many of these go back by tomorrow. */
+export async function collectionsToDo({ database, now }: Context): Promise<ToDoLine[]> {
+  const soon = new Date(now().getTime() + DAY);
+  const { toMakeReady, waiting, ending } = await countToCollect(database, soon);
+  return [
+    {
+      permission: "counter",
+      rank: 31,
+      to: officePaths.collect,
+      count: toMakeReady,
+      text: `${nounOf(toMakeReady, "order")} to make ready`,
+      note: "To be collected in the store.",
+    },
+    {
+      permission: "counter",
+      rank: 32,
+      to: officePaths.collect,
+      count: waiting,
+      text: `${nounOf(waiting, "order")} waiting in the store`,
+      note: ending > 0 ? `${ending} of them until tomorrow at the latest; then they go back on sale.` : "",
+    },
+  ];
+}

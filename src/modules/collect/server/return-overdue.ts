@@ -1,0 +1,52 @@
+import { DAY } from "#kernel/durations.ts";
+import { ok } from "#kernel/result.ts";
+import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
+import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
+import { lockOrder } from "#modules/orders/server/whole-orders.ts";
+import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { DAYS_TO_COLLECT } from "../contract/collection.ts";
+import type { CollectMail } from "./collect-letters.ts";
+import { findOfOrder, listOverdue, noteReminded } from "./collection-queries.ts";
+
+/** The most that one round gives back; the rest is due in the next. */
+const BATCH = 50;
+/** So long before the end the customer is reminded. */
+const REMINDED = 2 * DAY;
+
+type Ports = Pick<Context, "database" | "now">;
+
+/** Reminds whoever has two days left, and gives back to the shop what nobody came for; returns how many went back. */
+export async function returnOverdue(ports: Ports): Promise<number> {
+  const now = ports.now();
+  await inTransaction(ports.database, async (tx) => {
+    const orders = await noteReminded(tx, { now, before: new Date(now.getTime() + REMINDED) });
+    const mails = orders.map((orderId) => ({ kind: "order-waits", orderId }) as const);
+    await enqueueMailsToWrite<CollectMail>(tx, ...mails);
+    return ok(null);
+  });
+  let returned = 0;
+  for (const id of await listOverdue(ports.database, now, BATCH))
+    if (await cancelUncollected(ports, id)) returned += 1;
+  return returned;
+}
+
+/** Cancels an order that nobody collected, with all that a cancellation does; not one that was handed over meanwhile. */
+async function cancelUncollected({ database, now }: Ports, orderId: string): Promise<boolean> {
+  const result = await inTransaction(database, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    const waiting = await findOfOrder(tx, orderId);
+    if (!locked?.order.standing.in_hand || !waiting || waiting.until > now()) return ok(false);
+    const changed = await changeOrderStatus(tx, locked.order, {
+      to: "CANCELED-ADMIN",
+      changedBy: "system",
+      userId: null,
+      reason: writeReason("not_collected", DAYS_TO_COLLECT),
+    });
+    if (!changed.ok) return changed;
+    await recordOrderChange(tx, null, locked.order, changed.value);
+    return ok(true);
+  });
+  return result.ok && result.value;
+}
