@@ -16,6 +16,7 @@ async function openStaff(page: Page): Promise<void> {
 async function invite(page: Page, email: string): Promise<void> {
   await openStaff(page);
   await page.getByLabel("Email").fill(email);
+  await page.getByRole("combobox", { name: "Role" }).selectOption("Owner");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("");
@@ -81,7 +82,7 @@ test("somebody is invited, joins with a new account, is asked to protect it, and
   await expect(log.nth(1)).toContainText(`Removed Meera Thomas (${email}) from the staff`);
   await expect(log.nth(2)).toContainText("Joined the staff as Meera Thomas");
   await expect(log.nth(3)).toContainText(`Invited ${email} to the staff`);
-  await log.nth(1).getByText("1 field").click();
+  await log.nth(1).getByText("2 fields").click();
   await expect(log.nth(1)).toContainText("ADMIN → to CUSTOMER");
   await look(page, OFFICE);
 
