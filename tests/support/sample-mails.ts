@@ -58,7 +58,7 @@ const claim: Claim = {
   ...{ refund: 374.62, paid_by_hand: 0, hand_reference: "", credit: 374.63, return_by_post: true },
 };
 const toCollect = sampleOrder({ customer: order.customer, hand_over: "collect", addresses: null });
-const place = { address: ["12 Rose Street", "Kochi, Kerala 682001"], hours: ["Mon to Sat 10 to 18"] };
+const place = { address: ["14", "682 001"], hours: ["10 – 18"] };
 const readyMail = (kind: "order-ready" | "order-waits") =>
   collectMail({ kind, shop, place }, toCollect, {
     code: "482113",
