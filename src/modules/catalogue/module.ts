@@ -22,6 +22,7 @@ import * as bulk from "./contract/bulk.ts";
 import * as categories from "./contract/category.ts";
 import * as navigation from "./contract/navigation.ts";
 import * as prices from "./contract/prices/price-calls.ts";
+import { priceRule } from "./contract/prices/price-rule.ts";
 import * as products from "./contract/product.ts";
 import * as productInputs from "./contract/product-input.ts";
 import { productImageInput, translatedTextsInput } from "./contract/product-rules.ts";
@@ -156,7 +157,7 @@ export const catalogue = {
     prices,
     products,
     productInputs,
-    { productImageInput, translatedTextsInput },
+    { priceRule, productImageInput, translatedTextsInput },
     subCategories,
     suggestions,
     translations,

@@ -57,10 +57,11 @@ test("forty prices are lowered by a plan, and put back from the log but for the 
   await lowerAll(page);
   await expect(table(page)).toContainText("₹229");
 
+  await visit(page, "/admin/products/all_products?search=Markdown+mundu+7");
   await table(page).getByRole("button", { name: "Edit Markdown mundu 7" }).click();
   const form = page.getByRole("dialog", { name: "Update product" });
-  await form.getByLabel("Discounted price").fill("180");
-  await form.getByRole("button", { name: "Update" }).click();
+  await form.getByLabel("Discounted price (₹)", { exact: true }).fill("180");
+  await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
 
   await visit(page, "/admin/store_settings/changes");

@@ -76,7 +76,6 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/products/categories": "Products",
     "/admin/products/sub_categories": "Products",
     "/admin/products/all_products": "Products",
-    [`/admin/products/prices/${NIL}`]: "This change does not exist",
     "/admin/products/import": "Products",
     "/admin/customers": "Customers",
     "/admin/customers/messages": "Customers",

@@ -1,7 +1,7 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustFind } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
-import { MissingPage } from "#ui/office/parts.tsx";
+import { AdminPage, adminMeta, missingPage, officePage } from "#ui/office/admin-page.tsx";
+import { counted } from "#ui/office/list-screen.tsx";
 import { undoPrices } from "../../contract/prices/price-calls.ts";
 import { getPriceChange } from "../../server/prices/change-prices.ts";
 import { PriceChangeScreen } from "../../ui/admin/prices/price-change-screen.tsx";
@@ -16,16 +16,17 @@ export function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-export default officePage<typeof loader>((data) => <PriceChangeScreen {...data} />);
+export default officePage<typeof loader>(({ change }) => (
+  <AdminPage
+    title={`${counted(change.products.length, "price")} ${change.said}`}
+    back={{ to: officePaths.changes, label: "All changes" }}
+  >
+    <PriceChangeScreen change={change} />
+  </AdminPage>
+));
 
-export function ErrorBoundary() {
-  return (
-    <MissingPage
-      title="This change does not exist"
-      text="The log of changes has all that were made."
-      to={officePaths.changes}
-      back="Open the log"
-      unread={<PlaceFailure />}
-    />
-  );
-}
+export const ErrorBoundary = missingPage(
+  "Change",
+  "The log of changes names all that were made.",
+  officePaths.changes,
+);

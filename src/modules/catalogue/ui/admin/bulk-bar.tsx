@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { useMay } from "#ui/features.tsx";
 import { changesStock, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
 import { DescribeDialog, StockDialog } from "./garment/describe-dialog.tsx";
 import { type BulkProps, bulkWords, type Selection, selectAllWords, useBulk } from "./use-bulk.ts";
@@ -23,6 +24,7 @@ export function BulkBar({ onPage, matching, tools, onClear, ...props }: BulkBarP
   const { words, many, narrowed, selection } = props;
   const [asking, setAsking] = useState<Question | null>(null);
   const { busy, refused, run, finish, selectAll } = useBulk(props);
+  const may = useMay();
   const bar = useRef<HTMLElement>(null);
   const { size } = selection;
   const tooMany = size > MAX_BULK;
@@ -72,7 +74,7 @@ export function BulkBar({ onPage, matching, tools, onClear, ...props }: BulkBarP
               {bulkWords[action].label}
             </Button>
           ))}
-          {many.dialog && (
+          {many.dialog && may(many.dialog.permission) && (
             <Button
               variant="ghost"
               className={narrow}

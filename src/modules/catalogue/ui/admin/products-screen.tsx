@@ -105,7 +105,7 @@ export function ProductsScreen({ list, asked, choices, extras, bulkTools }: Prod
         call: bulkChangeProducts,
         actions: ["activate", "hide", "feature", "unfeature", "add-stock", "describe", "delete"],
         list: listProducts,
-        dialog: { label: "Prices…", of: PricesDialog },
+        dialog: { label: "Prices…", permission: "prices", of: PricesDialog },
       }}
       {...(bulkTools && { bulkTools })}
       filter={{ options: shows, shown: asked.show ?? "" }}

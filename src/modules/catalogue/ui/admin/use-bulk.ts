@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
+import type { Permission } from "#kernel/actor.ts";
 import type { Call } from "#kernel/call.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import { MAX_PAGE_SIZE } from "#kernel/lists.ts";
@@ -15,7 +16,7 @@ export interface BulkLimitError {
   actions: readonly ProductAction[];
   list: ListCall;
   /** A change that asks more than an action does, in a dialog of its own. */
-  dialog?: { label: string; of: ComponentType<ManyDialogProps> };
+  dialog?: { label: string; permission: Permission; of: ComponentType<ManyDialogProps> };
 }
 
 export interface ManyDialogProps {

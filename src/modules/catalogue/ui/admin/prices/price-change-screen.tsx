@@ -37,8 +37,7 @@ export function PriceChangeScreen({ change }: { change: PriceChange }) {
 
   return (
     <>
-      <h2 className="text-2xl">{`${counted(change.products.length, "price")} ${change.said}`}</h2>
-      <p className="mt-1 mb-4 text-mute">
+      <p className="mb-4 text-mute">
         {storeTime(change.at)}
         {change.undone_at && ` · put back ${storeTime(change.undone_at)}`}
         {!change.undone_at && edited > 0 && ` · ${edited} edited since, which would stay as they are`}
