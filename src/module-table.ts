@@ -167,8 +167,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["users"],
   },
   statistics: {
-    knows: ["audit", "books", "orders"],
-    reads: ["book_entries", "customer_totals", "order_standings", "orders", "products"],
+    knows: ["audit", "books", "garments", "orders"],
+    reads: list(
+      "asked_prices book_entries brands categories customer_totals order_lines order_standings orders products",
+    ),
   },
   content: { knows: ["messages", "settings"] },
   offers: {

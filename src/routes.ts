@@ -91,6 +91,7 @@ export default [
     ]),
     route("products/prices/:changeId", "modules/catalogue/pages/admin/price-change.tsx"),
     route("products/code/:code", "modules/labels/pages/admin/product-card.tsx"),
+    route("home/what_sells", "modules/statistics/pages/admin/what-sells.tsx"),
     route("home/mails", "modules/statistics/pages/admin/failed-mails.tsx"),
     route("orders/details", "modules/statistics/pages/admin/order-details.tsx"),
     route("orders/:status", "modules/office/pages/orders.tsx"),

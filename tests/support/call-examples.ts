@@ -273,7 +273,7 @@ async function giveParcel(scene: Scene, ...codes: number[]) {
 
 const withoutInput = wordsIn(`
   getSession listNavigation listFeaturedProducts listBrandsWithProducts listBrands listCategories listSubCategories
-  exportProducts listImports getCart getMyHolds getHoldSettings listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails
+  exportProducts listImports getCart getMyHolds getHoldSettings listAddresses listMyOrders getOrderPulse getOverallStats getWhatSells exportWhatSells listFailedMails
   retryFailedMails getStoreSettings getFeatures listStaff getMyData getMyMeasures listSavedSearches listMySessions
   endOtherSessions listMyPasskeys getShippingSettings exportPinAreas listOwnWeights getMyCredit getTaxSettings
 `);

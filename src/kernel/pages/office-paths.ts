@@ -1,6 +1,7 @@
 // The addresses of the back office's pages: `import * as officePaths from "./office-paths.ts"`.
 export const office = "/admin";
 export const home = "/admin/home";
+export const whatSells = "/admin/home/what_sells";
 export const failedMails = "/admin/home/mails";
 export const orders = "/admin/orders";
 export const orderDetails = "/admin/orders/details";

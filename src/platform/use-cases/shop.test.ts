@@ -70,7 +70,7 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
     exportDayBook exportGstr1 exportJournal getPoolBook issueTaxDocument listTaxDocuments
     saveTaxSettings
   `),
-  reports: wordsIn("getOverallStats"),
+  reports: wordsIn("getOverallStats getWhatSells exportWhatSells"),
   "settings.read": wordsIn(`
     exportPinAreas listFloorsOf listProductFloors getClaimSettings getFeatures getHoldSettings getOfferSettings getOrderLimits
     getShippingSettings getStoreSettings getTaxSettings

@@ -64,6 +64,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/shop": "All Products",
     "/admin/home": "Home",
     "/admin/home/mails": "Emails that failed",
+    "/admin/home/what_sells": "What sells",
     "/admin/orders/details": "Orders",
     "/admin/orders/pending": "Orders",
     "/admin/orders/completed": "Orders",

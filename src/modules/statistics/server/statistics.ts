@@ -13,7 +13,7 @@ import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { MonthlyOrders, StatusCount } from "../contract/statistics.ts";
 
 /** The month of `now` by the store's clock, such as 2026-11, and the eleven before it, the oldest first. */
-function lastMonths(now: Date): string[] {
+export function lastMonths(now: Date): string[] {
   const [year = 0, month = 1] = storeDate(now).split("-").map(Number);
   return Array.from({ length: 12 }, (_, i) =>
     new Date(Date.UTC(year, month - 12 + i, 1)).toISOString().slice(0, 7),
@@ -21,7 +21,7 @@ function lastMonths(now: Date): string[] {
 }
 
 /** Midnight in the store at the beginning of a month. */
-const startOf = (month: string) => storeMoment(`${month}-01`).toISOString();
+export const startOf = (month: string) => storeMoment(`${month}-01`).toISOString();
 
 /** The times from each moment to the next. Read from its own part of an index, each takes a third of a full count. */
 function spansFrom(starts: readonly string[]): SQL {
@@ -29,14 +29,14 @@ function spansFrom(starts: readonly string[]): SQL {
     from unnest(${sql.param(starts)}::timestamptz[]) starts) spans`;
 }
 
-/** One account of all completed orders that were placed before these months, the oldest first, and in each of them: its sums are theirs. */
-async function sumCompleted(db: Db, months: readonly string[]): Promise<OrderAccount[]> {
+/** One account of all completed orders that were placed before these moments, the oldest first, and from each to the next: its sums are theirs. */
+export async function sumCompleted(db: Db, starts: readonly string[]): Promise<OrderAccount[]> {
   const { rows } = await db.execute<{ part: number; kind: EntryKind; paise: string }>(sql`
-    select width_bucket(o.created_at, ${sql.param(months.map(startOf))}::timestamptz[]) as part, kind, sum(amount) as paise
+    select width_bucket(o.created_at, ${sql.param(starts)}::timestamptz[]) as part, kind, sum(amount) as paise
     from order_standings o join book_entries b on b.order_id = o.id where o.delivered group by part, kind`);
   // Sums are numeric in the database; they fit a number as long as a shop sells for less than 90 lakh crore rupees.
   const entries = rows.map(({ part, kind, paise }) => ({ part, kind, amount: Number(paise) }));
-  return ["before", ...months].map((_, place) => accountOf(entries.filter(({ part }) => part === place)));
+  return ["before", ...starts].map((_, place) => accountOf(entries.filter(({ part }) => part === place)));
 }
 
 /** The orders that were placed in each of these months, by the status that they have now. */
@@ -63,7 +63,10 @@ export function getOverallStats(ctx: Context) {
   return forAdmin(ctx, "reports", async () => {
     const { database } = ctx;
     const months = lastMonths(ctx.now());
-    const [completed, present] = await Promise.all([sumCompleted(database, months), countPresent(database)]);
+    const [completed, present] = await Promise.all([
+      sumCompleted(database, months.map(startOf)),
+      countPresent(database),
+    ]);
     const [, ...ofMonths] = completed;
     const sum = (of: (account: OrderAccount) => number) =>
       toRupees(completed.reduce((paise, account) => paise + of(account), 0));

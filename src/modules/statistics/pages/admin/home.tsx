@@ -1,8 +1,10 @@
 import { may } from "#kernel/actor.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { forAdmin, mustRead, readIfMay, readLater } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { TextLink } from "#ui/office/parts.tsx";
 import { getToDo } from "../../server/get-to-do.ts";
 import { getOverallStats } from "../../server/statistics.ts";
 import { OverallFigures, SalesOverview } from "../../ui/overviews.tsx";
@@ -30,7 +32,14 @@ export default officePage<typeof loader>(({ pulse, stats, toDo }) => (
         <div className="xl:order-last">
           <ToDoList lines={toDo} />
         </div>
-        {stats && <SalesOverview stats={stats} />}
+        {stats && (
+          <div className="grid min-w-0 gap-3">
+            <SalesOverview stats={stats} />
+            <TextLink to={officePaths.whatSells} className="inline-flex min-h-11 w-fit items-center">
+              What sells, and how soon
+            </TextLink>
+          </div>
+        )}
       </div>
     </div>
   </>
