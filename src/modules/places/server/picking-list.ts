@@ -1,7 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderLines } from "#modules/orders/schema.ts";
 import { orderStandings } from "#modules/orders/standing-schema.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -53,17 +55,27 @@ export function noteMissing(
   ctx: Context,
   { order_id, product_id, missing }: { order_id: string; product_id: string; missing: boolean },
 ) {
-  return asAdmin(ctx, "orders.pack", async (tx) => {
+  return asAdmin(ctx, "orders.pack", async (tx, admin) => {
     await lockPlaces(tx);
-    const isLine = sql`${orderLines.orderId} = ${order_id} and ${orderLines.productId} = ${product_id}`;
-    if ((await tx.$count(orderLines, isLine)) === 0)
-      return fail("not_found", "This order has no such product.");
+    const [line] = await tx
+      .select({ name: orderLines.name })
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, order_id), eq(orderLines.productId, product_id)));
+    if (!line) return fail("not_found", "This order has no such product.");
     if (missing)
       await tx
         .insert(missingProducts)
         .values({ productId: product_id, orderId: order_id, notedAt: ctx.now() })
         .onConflictDoUpdate({ target: missingProducts.productId, set: { orderId: order_id } });
     else await tx.delete(missingProducts).where(eq(missingProducts.productId, product_id));
+    await recordChange(tx, admin, {
+      area: "orders",
+      action: missing ? "not found" : "found",
+      subjectType: "product",
+      subjectId: product_id,
+      subjectName: line.name,
+      after: { order: orderNumber(order_id) },
+    });
     return ok({ missing });
   });
 }

@@ -4,7 +4,7 @@ import { adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { DocumentFrame, MissingPage } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { getTillDay } from "../../server/till.ts";
-import { DaySheet } from "../../ui/day-sheet.tsx";
+import { DaySheet } from "../../ui/admin/day-sheet.tsx";
 import type { Route } from "./+types/till-day";
 
 export const meta: Route.MetaFunction = () => adminMeta("A day at the till");

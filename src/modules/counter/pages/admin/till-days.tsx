@@ -1,7 +1,7 @@
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listTillSessions } from "../../server/till.ts";
-import { TillDays } from "../../ui/till-days.tsx";
+import { TillDays } from "../../ui/admin/till-days.tsx";
 import type { Route } from "./+types/till-days";
 
 export const meta: Route.MetaFunction = () => adminMeta("Days of the till");

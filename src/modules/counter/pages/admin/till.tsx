@@ -1,7 +1,7 @@
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { getTill, getTillDay } from "../../server/till.ts";
-import { TillScreen } from "../../ui/till-screen.tsx";
+import { TillScreen } from "../../ui/admin/till-screen.tsx";
 import type { Route } from "./+types/till";
 
 export const meta: Route.MetaFunction = () => adminMeta("Till");

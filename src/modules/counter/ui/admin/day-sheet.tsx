@@ -1,7 +1,7 @@
 import { formatRupees, formatSigned } from "#kernel/money.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { DataTable } from "#ui/office/data-table.tsx";
-import type { TillDay, TillLine } from "../contract/till.ts";
+import type { TillDay, TillLine } from "../../contract/till.ts";
 
 /** The words for a difference: which way, and how much. */
 export const differenceWords = (difference: number): string =>

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
 import { frame, ListPages, TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
-import type { TillSession } from "../contract/till.ts";
+import type { TillSession } from "../../contract/till.ts";
 
 const columns: readonly Column<TillSession>[] = [
   {

@@ -7,7 +7,7 @@ import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { type FormField, FormFields, numberField, twoColumns } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
-import { closeTill, openTill, type Till, type TillDay } from "../contract/till.ts";
+import { closeTill, openTill, type Till, type TillDay } from "../../contract/till.ts";
 import { DaySheet } from "./day-sheet.tsx";
 
 /** The till: what should be in it, and how it is opened or closed. */
