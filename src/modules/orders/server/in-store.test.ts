@@ -5,6 +5,7 @@ import { bookEntries } from "#modules/books/schema.ts";
 import { cart } from "#modules/cart/module.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
+import { collect as collecting } from "#modules/collect/module.ts";
 import { credit } from "#modules/credit/module.ts";
 import { listParcels } from "#modules/delivery/server/list-parcels.ts";
 import { holds } from "#modules/holds/module.ts";
@@ -26,7 +27,7 @@ const shop = await shopForFile();
 const others = [cart, credit, holds, offers, shipping];
 const offerCollection = () => takeParts([...others, { orderParts: { price: { collection: () => null } } }]);
 beforeAll(offerCollection);
-afterAll(() => takeParts(others));
+afterAll(() => takeParts([...others, collecting]));
 
 const collect = { recipient: "Binu Thomas", mobile: "9847000099" };
 const shipment = { courier: "", tracking_number: "", tracking_url: "" };

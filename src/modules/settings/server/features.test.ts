@@ -38,12 +38,13 @@ test("the back office has the tabs of all modules, in their groups", async () =>
   const groups = Map.groupBy(tabs, ({ group }) => group);
   const labels = [...groups].map(([group, some]) => [group, some.map(({ label }) => label)]);
   expect(Object.fromEntries(labels)).toEqual({
-    Products: ["Categories", "Sub categories", "All products"],
+    Products: ["Categories", "Sub categories", "All products", "Places"],
     "All products": ["Import"],
     Customers: ["Customers", "Messages", "Claims"],
     "The store": ["Store Details", "What the shop does", "Staff", "Changes"],
     Selling: ["Order limits", "Holds", "Claims", "Offers", "Solidarity pool"],
     Delivery: ["Delivery Settings"],
+    Counter: ["Till", "Days"],
     "Money and tax": ["Payment", "Tax"],
   });
   expect(await getOfficeFacts(shop.guest)).toMatchObject({ code: "unauthenticated" });

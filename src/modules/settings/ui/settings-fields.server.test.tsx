@@ -55,7 +55,9 @@ const fieldsIn = (html: string) =>
 
 test("a new shop's settings have at most 40 fields in sight, in seven tabs", async () => {
   const pages = await settingsPages([]);
-  const counts = pages.map(([path, html]) => [path, fieldsIn(html.replace(FOLDED, "")).length] as const);
+  // The log of changes is read there, and sets nothing.
+  const setting = pages.filter(([path]) => !path.endsWith("/changes"));
+  const counts = setting.map(([path, html]) => [path, fieldsIn(html.replace(FOLDED, "")).length] as const);
   expect(pages).toHaveLength(7);
   expect(
     counts.reduce((sum, [, fields]) => sum + fields, 0),

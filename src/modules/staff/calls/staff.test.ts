@@ -128,7 +128,7 @@ test("another role counts from the next request on, also for one that is on its 
   const refused = await api.call(listStaff, { token: other.token });
   expect([refused.status, refused.error().message]).toEqual([403, lackingPermission("staff.read")]);
   const { body: session } = await api.send("GET", "/api/session", { token: other.sessionToken });
-  const permissions = ["office", "products.read", "products", "places"];
+  const permissions = ["office", "products.read", "products", "places.read", "places"];
   expect(session).toMatchObject({ user: { role: "ADMIN", staff_role: "lister", permissions } });
   const [entry] = await api.database
     .select()

@@ -41,7 +41,7 @@ async function tryScreen(page: Page, path: string): Promise<void> {
 async function invitation(): Promise<string> {
   const email = `unhurried-${Date.now()}@example.org`;
   const office = await openOffice();
-  await dataOf(office.post("/api/staff-invitations", { data: { email } }));
+  await dataOf(office.post("/api/staff-invitations", { data: { email, role: "manager" } }));
   return linkIn(await mailTo({ request: office }, email, /./));
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "#kernel/call.ts";
-import { entityId, rupees, timestamp } from "#kernel/fields.ts";
+import { entityId, rupees, shownTotal, timestamp } from "#kernel/fields.ts";
 import { bulkIds } from "../bulk.ts";
 import { priceRule } from "./price-rule.ts";
 
@@ -23,7 +23,7 @@ export const planPrices = defineCall("POST", "/product-prices-plan", "prices", {
   response: z.object({ data: z.array(plannedPrices) }),
 });
 
-const asSeen = z.extend(prices, { id: entityId });
+const asSeen = z.object({ id: entityId, price: shownTotal, discounted_price: shownTotal });
 
 export const changePrices = defineCall("POST", "/product-prices", "prices", {
   summary:
