@@ -90,7 +90,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "allowance anonymise-orders change-order-status my-allowance order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts read-orders refunds/begin-refund refunds/failed-refunds refunds/refund-for-claim refunds/old-columns refunds/refund-book close-price save-chosen-state shipment-papers whole-orders",
     ),
     owns: list(
-      "order_addresses order_events order_limits order_lines order_promises order_search order_standings orders payment_attempts payment_events payments refunds",
+      "order_addresses order_edits order_events order_limits order_lines order_promises order_search order_standings order_taken_lines orders payment_attempts payment_events payments refunds",
     ),
     reads: list("addresses book_entries order_accounts products saved_settings settings users"),
   },
@@ -114,7 +114,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["takes-gstin", "write-document"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
-      "book_entries categories claims order_addresses order_events order_lines order_standings payments products refunds",
+      "book_entries categories claims order_addresses order_edits order_events order_lines order_standings payments products refunds",
     ),
   },
   delivery: {
@@ -193,7 +193,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["books", "credit", "orders", "tax"],
     owns: ["book_comparison"],
     reads: list(
-      "book_entries claims credit_accounts credit_entries order_events orders parcels payments refunds tax_documents",
+      "book_entries claims credit_accounts credit_entries order_edits order_events orders parcels payments refunds tax_documents",
     ),
   },
   checkout: {

@@ -18,8 +18,10 @@ import { closeTill, openTill } from "#modules/counter/server/till.ts";
 import { bookCourier } from "#modules/couriers/server/book-courier.ts";
 import { planImport, sendImportFile } from "#modules/import/contract/product-import.ts";
 import { listMessages, sendMessage } from "#modules/messages/server/messages.ts";
+import { editInput } from "#modules/orders/contract/edit-order.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { savePlace } from "#modules/places/server/places.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
@@ -259,6 +261,18 @@ async function giveToCollect({ api, customer }: Scene): Promise<string> {
   return order_id;
 }
 
+/** A piece that was taken out of an order of two and put aside. */
+async function giveAside(api: Scene["api"], customer: Scene["customer"]): Promise<string> {
+  const two = [await api.shop.newProduct(), await api.shop.newProduct()];
+  const order = await giveOrder(api, customer, two);
+  const [line] = order.products;
+  const taken = [{ line_id: line?.id, quantity: 1, reason: "not_found", piece: "aside" }];
+  const input = editInput.parse({ order_id: order.id, taken });
+  const { version } = value(await planEdit(api.shop.admin, input));
+  const edited = await editOrder(api.shop.admin, { ...input, version, idempotencyKey: order.id });
+  return value(edited).changes[0]?.taken[0]?.id ?? "";
+}
+
 /** A parcel of such an order that a courier has scanned; returns both ids. */
 async function giveParcel(scene: Scene, ...codes: number[]) {
   const { api } = scene;
@@ -394,6 +408,15 @@ export const callExamples: Record<string, Example> = {
   moveOrder: async ({ api, customer }) => ({
     query: { order_id: (await giveOrder(api, customer)).id, status: "ACCEPTED" },
   }),
+  planEdit: async ({ api, customer }) => ({
+    body: { order_id: (await giveOrder(api, customer)).id, goodwill: 1 },
+  }),
+  editOrder: async ({ api, customer }) => {
+    const body = { order_id: (await giveOrder(api, customer)).id, goodwill: 1 };
+    const { version } = value(await planEdit(api.shop.admin, editInput.parse(body)));
+    return { body: { ...body, version } };
+  },
+  decidePiece: async ({ api, customer }) => ({ body: { id: await giveAside(api, customer), piece: "gone" } }),
   listCouriers: async (scene) => ({ query: { order_id: await giveAccepted(scene) } }),
   bookCourier: async (scene) => ({ body: { order_id: await giveAccepted(scene), courier_id: 43 } }),
   noteCameBack: async (scene) => ({ body: { order_id: (await giveParcel(scene, 42)).order_id } }),

@@ -8,6 +8,7 @@ import { offerMail as heldOfferMail } from "#modules/holds/server/offer-mail.ts"
 import { contactAcknowledgementMail, contactReplyMail } from "#modules/messages/server/contact-letters.ts";
 import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
 import { writeOfferMail } from "#modules/offers/server/offer-letters.ts";
+import type { OrderChange } from "#modules/orders/contract/order-change.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
 import { sampleOrder } from "#modules/orders/server/sample-order.scene.ts";
@@ -30,6 +31,25 @@ export const orderMail = (job: Parameters<typeof writeOrderMail>[0], about = ord
 const paid = sampleOrder({ customer: order.customer, payment_mode: "PREPAID", payment_status: "SUCCESS" });
 const changed = (to: OrderStatus, changes = {}) =>
   status(to, { customer: order.customer, ...changes }) ?? expect.fail("no mail");
+
+const dupatta = {
+  id: "2",
+  name,
+  names: {},
+  quantity: 2,
+  price: 500,
+  piece: "gone" as const,
+};
+const lessened: OrderChange = {
+  ...{ id: orderId, at: "2026-11-22T04:35:00.000Z", by: "admin", words: name, readdressed: false },
+  ...{ goodwill: 0, delivery_less: 49.5, back_online: 749.5, back_as_credit: 250 },
+  taken: (["not_found", "damaged", "sold", "not_wanted"] as const).map((reason) => ({ ...dupatta, reason })),
+};
+const orderChanged = (change: OrderChange) =>
+  orderMail(
+    { kind: "order-changed", orderId, editId: change.id },
+    sampleOrder({ customer: order.customer, changes: [change] }),
+  );
 
 const note = {
   title: "Offer",
@@ -104,6 +124,11 @@ export const toShoppers = () => ({
   }),
   "order placed": orderMail({ kind: "order-placed", orderId }),
   "payment received": orderMail({ kind: "payment-received", orderId }, paid),
+  "order changed": orderChanged(lessened),
+  "order changed in other ways": orderChanged({
+    ...lessened,
+    ...{ taken: [], goodwill: 50, delivery_less: -20, back_online: 0, readdressed: true },
+  }),
   "refund begun": orderMail({ kind: "refund-begun", orderId, amountPaise: 749_50, reason: "not_wanted" }),
   "offer accepted": offerMail({ state: "accepted", agreed: 800, answer_by: null }, "accepted", "store"),
   "ready to collect": readyMail("order-ready"),

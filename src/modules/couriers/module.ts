@@ -1,4 +1,5 @@
 import type { ListensToOrders } from "#modules/orders/server/order-changed.ts";
+import type { PartsInOrders } from "#modules/orders/server/placing/order-parts.ts";
 import { asIs, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -10,6 +11,7 @@ import { routeCouriers } from "./server/couriers-webhook-calls.ts";
 import { courierSchedule } from "./server/follow-parcels.ts";
 import { noteCash } from "./server/note-cash.ts";
 import { hasOpenParcels, parcelsToDo } from "./server/read-parcels.ts";
+import { refuseBooked } from "./server/refuse-booked.ts";
 import { listUnwanted, takeBack } from "./server/take-back.ts";
 
 export const couriers = {
@@ -32,6 +34,7 @@ export const couriers = {
       listUnheard: listUnwanted,
     },
   },
+  orderParts: { change: { refuse: refuseBooked } },
   webhooks: routeCouriers,
   schedules: (ports) => [courierSchedule(ports)],
-} satisfies ShopModule & ListensToOrders;
+} satisfies ShopModule & ListensToOrders & PartsInOrders;

@@ -48,13 +48,13 @@ export const creditEntries = pgTable(
     ),
     check(
       "credit_entries_reference_fits",
-      sql`(${t.cause} in ('order', 'price_agreed', 'order_canceled')) <= (${t.orderId} is not null) and (${t.cause} = 'claim') = (${t.claimId} is not null)`,
+      sql`(${t.cause} in ('order', 'price_agreed', 'order_canceled', 'order_changed', 'instead_of_refund')) <= (${t.orderId} is not null) and (${t.cause} = 'claim') = (${t.claimId} is not null)`,
     ),
     check(
       "credit_entries_last_day_of_given",
-      sql`${t.lastDay} is null or (${t.paise} > 0 and ${t.cause} in ('claim', 'by_hand'))`,
+      sql`${t.lastDay} is null or (${t.paise} > 0 and ${t.cause} in ('claim', 'by_hand', 'instead_of_refund'))`,
     ),
-    // An order uses credit once and gives it back once, and a claim gives it once, whatever races.
+    // An order uses credit once and gives it back once for its price and once for its end, and a claim gives it once, whatever races.
     uniqueIndex("credit_entries_order_once")
       .on(t.orderId, t.cause)
       .where(sql`${t.cause} in ('order', 'price_agreed', 'order_canceled')`),

@@ -9,6 +9,7 @@ import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/offer.ts";
 import { answerOffer } from "./server/answer-offer.ts";
+import { followChange } from "./server/follow-change.ts";
 import { lapseOffers } from "./server/lapse-offers.ts";
 import { hasOpenOffers, waitingOffers } from "./server/list-offers.ts";
 import { offerMailWriters } from "./server/offer-letters.ts";
@@ -81,5 +82,5 @@ export const offers = {
       work: () => lapseOffers(ports),
     }),
   ],
-  orderParts: { price: { plan: planOffer } },
+  orderParts: { price: { plan: planOffer }, change: { follow: followChange } },
 } satisfies ShopModule & ListensToOrders & PartsInOrders;

@@ -2,12 +2,15 @@ import { t } from "#kernel/languages/messages.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
+import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import type { ShopModule } from "#platform/module.ts";
+import * as editing from "./contract/edit-order.ts";
 import * as order from "./contract/order.ts";
 import * as orderLimits from "./contract/order-limits.ts";
 import * as orderPulse from "./contract/order-pulse.ts";
 import { personal } from "./server/anonymise-orders.ts";
 import { cancelMyOrder, moveOrder } from "./server/change-order-status.ts";
+import { decidePiece, editOrder, planEdit } from "./server/edits/edit-order.ts";
 import { exportOrders } from "./server/export-orders.ts";
 import { ordersToDo } from "./server/office/orders-to-do.ts";
 import { orderMailWriters } from "./server/order-letters.ts";
@@ -32,6 +35,13 @@ export const orders = {
           await moveOrder(ctx, { ...query, shipment: body, state_code: body.state_code }),
         ),
       ),
+      planEdit: bind(editing.planEdit, planEdit, one),
+      editOrder: handle(editing.editOrder, async (ctx, { body, header }) => {
+        const key = readIdempotencyKey(header);
+        if (!key.ok) return key;
+        return saying("The order is changed")(await editOrder(ctx, { ...body, idempotencyKey: key.value }));
+      }),
+      decidePiece: bind(editing.decidePiece, decidePiece, saying("Noted")),
       getOrderPulse: bind(orderPulse.getOrderPulse, getOrderPulse, one),
       saveOrderLimits: bind(orderLimits.saveOrderLimits, saveOrderLimits, saying("Order limits saved")),
       saveCustomerLimits: bind(
@@ -51,7 +61,7 @@ export const orders = {
       label: "Order limits",
     },
   ],
-  contracts: [order, orderPulse, orderLimits],
+  contracts: [order, editing, orderPulse, orderLimits],
   personal,
   toDo: ordersToDo,
   sentAndReturned: [orderLimits.limits, orderLimits.orderLimits],

@@ -16,7 +16,7 @@ import { orders } from "./schema.ts";
 
 const attemptStatuses = ["CREATING", "OPEN", "CLOSED"] as const;
 const paymentStates = ["created", "failed", "authorized", "captured", "refunded"] as const;
-const refundReasons = ["order_canceled", "not_wanted", "claim", "outside"] as const;
+const refundReasons = ["order_canceled", "changed", "not_wanted", "claim", "outside"] as const;
 /** Whether the money of a payment came, whatever went back of it since. */
 export const wasTaken = (status: (typeof paymentStates)[number]) =>
   status === "captured" || status === "refunded";
@@ -91,7 +91,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that goes back. Asked for by us ('order_canceled', 'not_wanted', 'claim'), or seen at Razorpay and made there by hand ('outside'). */
+/** Money that goes back. Asked for by us ('order_canceled', 'changed', 'not_wanted', 'claim'), or seen at Razorpay and made there by hand ('outside'). */
 export const refunds = pgTable(
   "refunds",
   {
@@ -118,7 +118,7 @@ export const refunds = pgTable(
     // One of ours at a time, for what the book says is still here; of a claim one, and again only when Razorpay said that it failed.
     uniqueIndex("refunds_one_of_ours")
       .on(t.paymentId)
-      .where(sql`${t.reason} in ('order_canceled', 'not_wanted') and ${t.status} = 'PENDING'`),
+      .where(sql`${t.reason} in ('order_canceled', 'changed', 'not_wanted') and ${t.status} = 'PENDING'`),
     uniqueIndex("refunds_one_of_claim").on(t.claimId).where(sql`${t.status} <> 'FAILED'`),
     index("refunds_payment_idx").on(t.paymentId),
     index("refunds_pending_idx").on(t.updatedAt).where(sql`${t.status} = 'PENDING'`),

@@ -54,7 +54,7 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
     listStatusCounts listWaitingOrders
   `),
   "orders.pack": wordsIn("noteMissing bookCourier listCouriers noteCameBack printLabels"),
-  "orders.change": wordsIn("moveOrder closeReturnedParcel"),
+  "orders.change": wordsIn("moveOrder closeReturnedParcel planEdit editOrder decidePiece"),
   "customers.read": wordsIn(`
     exportCustomers getClaim getCustomer getCustomerCredit getCustomerLimits getMessage listClaims
     listClaimsOfOrders listCustomers listFailedMails listMessages

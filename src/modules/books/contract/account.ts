@@ -24,7 +24,7 @@ export interface OrderAccount {
   reduction: number;
   delivery: number;
   gift: number;
-  /** Goods less their reduction, with delivery and gift, as it was ordered. */
+  /** Goods less their reduction, with delivery and gift, as it was ordered or changed before it was sent. */
   total: number;
   /** Of the total, still to be sent: goods and delivery. */
   notSent: number;
@@ -78,30 +78,39 @@ const kindsOf = (side: "debit" | "credit", accounts: readonly BookAccount[]) =>
 const held = (...accounts: readonly BookAccount[]) =>
   of(kindsOf("credit", accounts), kindsOf("debit", accounts));
 
+const ordered = ["goods", "delivery", "gift", "reduction_taken_back"] as const;
+const takenOff = ["reduction", "goods_taken_out", "delivery_lowered"] as const;
 /** Every sum of an order's entries, by its name in the view. */
 export const orderSums = {
-  goods: of(["goods"]),
-  reduction: of(["reduction"]),
-  delivery: of(["delivery"]),
+  goods: of(["goods"], ["goods_taken_out"]),
+  reduction: of(["reduction"], ["reduction_taken_back"]),
+  delivery: of(["delivery"], ["delivery_lowered"]),
   gift: of(["gift"]),
-  total: of(["goods", "delivery", "gift"], ["reduction"]),
+  total: of(ordered, takenOff),
   not_sent: held("not_sent"),
   sold_goods: of(["goods_sent"], ["returned", "reduced"]),
   sold_delivery: of(["delivery_sent"], ["delivery_waived"]),
   returned: of(["returned", "reduced"]),
   tax: held("cgst", "sgst", "igst"),
   gift_left: of(["gift"], ["gift_canceled", "gift_waived"]),
-  net: of(
-    ["goods", "delivery", "gift"],
-    ["reduction", "order_canceled", "gift_canceled", "returned", "reduced", "delivery_waived", "gift_waived"],
-  ),
+  net: of(ordered, [
+    ...takenOff,
+    ...([
+      "order_canceled",
+      "gift_canceled",
+      "returned",
+      "reduced",
+      "delivery_waived",
+      "gift_waived",
+    ] as const),
+  ]),
   paid_online: of(["paid_online"]),
   paid_cash: of(["paid_cash", "paid_at_till"]),
   paid_upi: of(["paid_upi"], ["upi_missing"]),
   paid_credit: of(["credit_used"]),
   back_online: of(["refund_asked", "refund_outside"]),
   back_by_hand: of(["refund_by_hand", "back_at_till", "back_by_upi"]),
-  back_as_credit: of(["credit_given", "credit_returned"]),
+  back_as_credit: of(["credit_given", "credit_returned", "credit_instead"]),
   due: of(kindsOf("debit", ["customers"]), kindsOf("credit", ["customers"])),
 } as const satisfies Readonly<Record<string, OrderSum>>;
 

@@ -58,6 +58,10 @@ export const entryKinds = {
   delivery: kind("customers", "not_sent", "Delivery ordered", "order"),
   gift: kind("customers", "gifts_promised", "Gift promised", "order"),
   reduction: kind("not_sent", "customers", "Reduction agreed on", "order"),
+  // It is changed before it is sent.
+  goods_taken_out: kind("not_sent", "customers", "Goods taken out before sending", "order"),
+  reduction_taken_back: kind("customers", "not_sent", "Reduction of goods taken out", "order"),
+  delivery_lowered: kind("not_sent", "customers", "Delivery made cheaper", "order"),
   // It is sent, or will never be.
   goods_sent: kind("not_sent", "sales", "Goods sent", "order"),
   delivery_sent: kind("not_sent", "delivery", "Delivery made", "order"),
@@ -130,6 +134,13 @@ export const entryKinds = {
     "Store credit given for a claim",
     "order",
     "claim",
+    "credit_account",
+  ),
+  credit_instead: kind(
+    "customers",
+    "store_credit",
+    "Store credit given instead of a refund",
+    "order",
     "credit_account",
   ),
   credit_by_hand: kind("costs", "store_credit", "Store credit given by hand", "credit_account"),

@@ -27,6 +27,21 @@ export function placed({
   return postings({ goods, delivery, gift });
 }
 
+/** An order is changed before it is sent. Paise, each how much less it is; the reduction is less by what was of the goods, and more by a goodwill. */
+export interface Lessening {
+  goods: number;
+  reduction: number;
+  goodwill: number;
+  /** Below 0 where it became dearer. */
+  delivery: number;
+}
+export function changed({ goods, reduction, goodwill, delivery }: Lessening): Posting[] {
+  return postings({
+    ...{ goods_taken_out: goods, reduction_taken_back: reduction, reduction: goodwill },
+    ...{ delivery_lowered: delivery, delivery: -delivery },
+  });
+}
+
 /** An order leaves the store: its goods, less their reduction, are sold, and so is its delivery. */
 export function sent({ notSent, delivery }: OrderAccount): Posting[] {
   const ofDelivery = Math.min(delivery, notSent);

@@ -72,7 +72,7 @@ export async function lockCredit(tx: Tx, userId: string): Promise<HeldCredit> {
 export async function writeCredit(tx: Tx, entry: NewEntry): Promise<boolean> {
   const { userId, paise, cause, orderId, claimId, note, at } = entry;
   const creditAccountId = await creditAccountOf(tx, userId);
-  const isGiven = paise > 0 && (cause === "claim" || cause === "by_hand");
+  const isGiven = paise > 0 && ["claim", "by_hand", "instead_of_refund"].includes(cause);
   const months = isGiven ? (await readSection(tx, creditSection)).expires_months : 0;
   const id = randomUUID();
   const [written] = await entering(tx, [
@@ -141,7 +141,10 @@ export function inTheBook(cause: NewEntry["cause"], paise: number): Pick<BookEnt
       return { kind: "credit_used", by: "customer" };
     case "price_agreed":
     case "order_canceled":
+    case "order_changed":
       return { kind: "credit_returned", by: "shop" };
+    case "instead_of_refund":
+      return { kind: "credit_instead", by: "staff" };
     case "by_hand":
       return { kind: paise > 0 ? "credit_by_hand" : "credit_taken_back", by: "staff" };
     case "expired":
@@ -150,14 +153,14 @@ export function inTheBook(cause: NewEntry["cause"], paise: number): Pick<BookEnt
 }
 
 /**
- * Gives back paise of the credit that an order has used, as its account says: once for a lower price, once for its end. Nothing of one that used none,
+ * Gives back paise of the credit that an order has used, as its account says: once for a lower price, once for its end, and for each change of what it holds. Nothing of one that used none,
  * or whose customer has gone. Returns the paise.
  */
 export async function returnOrderCredit(
   tx: Tx,
   orderId: string,
   paise: number,
-  cause: "order_canceled" | "price_agreed" = "order_canceled",
+  cause: "order_canceled" | "price_agreed" | "order_changed" = "order_canceled",
 ): Promise<number> {
   const [used] = paise > 0 ? await using(tx, [orderId]) : [];
   if (!used?.userId) return 0;

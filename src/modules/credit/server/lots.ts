@@ -57,7 +57,11 @@ function broughtBy({ id: entryId, paise, cause, lastDay, at }: BookEntry, used: 
   return rest > 0 ? [...returned, { entryId, left: rest, byHand: cause === "by_hand", lastDay }] : returned;
 }
 
-const GIVEN_BACK: ReadonlySet<BookEntry["cause"]> = new Set(["price_agreed", "order_canceled"]);
+const GIVEN_BACK: ReadonlySet<BookEntry["cause"]> = new Set([
+  "price_agreed",
+  "order_canceled",
+  "order_changed",
+]);
 
 /** By the last day; the order of those that end on the same stays. */
 function endingFirst(a: Lot, b: Lot): number {

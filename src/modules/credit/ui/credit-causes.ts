@@ -6,6 +6,8 @@ const causes: Record<Exclude<CreditEntry["cause"], "by_hand">, string> = {
   order: msg("Used for an order"),
   price_agreed: msg("Given back by an agreed price"),
   order_canceled: msg("Given back by a canceled order"),
+  order_changed: msg("Given back by a changed order"),
+  instead_of_refund: msg("Given instead of a refund"),
   expired: msg("Expired"),
 };
 

@@ -97,7 +97,7 @@ export async function insertOffer(
 export async function updateOffer(
   tx: Tx,
   orderId: string,
-  change: Partial<Pick<OfferRow, "state" | "counterPaise" | "fromPoolPaise" | "answerBy">>,
+  change: Partial<Omit<OfferRow, "orderId">>,
 ): Promise<void> {
   await tx.update(offers).set(change).where(eq(offers.orderId, orderId));
 }

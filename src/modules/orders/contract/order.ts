@@ -21,11 +21,11 @@ import { addressInput, orderAddress } from "#modules/addresses/contract/address.
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/parcels.ts";
 import { orderAccount } from "./order-account.ts";
+import { orderChange, orderEvent } from "./order-change.ts";
 import {
   ADDRESS_REQUIRED,
   handOvers,
   MAX_ORDER_MESSAGE,
-  orderChangers,
   orderStatuses,
   paymentModes,
   paymentStatuses,
@@ -57,13 +57,6 @@ export const orderLine = z.object({
   garment: z.nullable(orderedGarment),
 });
 export type OrderLine = z.infer<typeof orderLine>;
-
-export const orderEvent = z.object({
-  status: z.enum(orderStatuses),
-  at: timestamp,
-  by: z.enum(orderChangers),
-  reason: z.string(),
-});
 
 /** When it is to arrive, by the store's clock (2026-11-26), and how far it goes. */
 const orderPromise = z.object({
@@ -121,6 +114,8 @@ export const order = z.object({
   /** The one who gets it; "" for what is not known of them, as over the counter. */
   recipient: z.object({ name: z.string(), mobile: z.string() }),
   history: z.array(orderEvent),
+  /** Changes since it was placed, oldest first: the sums and products above are those of now. */
+  changes: z.array(orderChange),
   customer: z.object({ name: z.string(), email: z.string() }),
 });
 export type Order = z.infer<typeof order>;

@@ -4,6 +4,7 @@ import { lockName } from "#platform/database/transaction.ts";
 import type { PersonalData } from "#platform/module.ts";
 import type { Order } from "../contract/order.ts";
 import { statusesThat } from "../contract/order-status.ts";
+import { orderEdits } from "../edit-schema.ts";
 import { orderAddresses, orders } from "../schema.ts";
 import { selectOwnLimits } from "./order-limits.ts";
 import { selectOrdersOf } from "./read-orders.ts";
@@ -64,6 +65,11 @@ async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED)
     .update(orderAddresses)
     .set({ recipient: nobody.customerName, ...NOWHERE })
     .where(inArray(orderAddresses.orderId, finished));
+  const over = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(whose, notInArray(orders.status, OPEN)));
+  await tx.update(orderEdits).set({ words: "" }).where(inArray(orderEdits.orderId, over));
   const changed = await tx
     .update(orders)
     .set({ userId: null, ...nobody, ...NO_RECIPIENT })

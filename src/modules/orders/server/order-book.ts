@@ -1,6 +1,6 @@
 import { accountOf, type OrderAccount, toAccount } from "#modules/books/contract/account.ts";
 import type { BookActor } from "#modules/books/contract/kinds.ts";
-import { canceled, lessened, type Posting, sent } from "#modules/books/contract/postings.ts";
+import { canceled, changed, lessened, type Posting, sent } from "#modules/books/contract/postings.ts";
 import { enter, entriesOf, readBook } from "#modules/books/server/enter.ts";
 import { makeBookWhole, readWholeBook } from "#modules/books/server/late-entries.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -12,6 +12,7 @@ import {
   type OrderStatus,
   statusFacts,
 } from "../contract/order-status.ts";
+import type { orderEdits } from "../edit-schema.ts";
 
 /** The side that an entry comes from, by who moved the order. */
 export const actorOf: Readonly<Record<OrderChangedBy, BookActor>> = {
@@ -80,6 +81,41 @@ export async function enterClaim(tx: Tx, gives: ClaimGives): Promise<void> {
   const less = lessened(account, whole, hasReturned ? "returned" : "reduced");
   const postings = [...less, { kind: "refund_by_hand", amount: byHand } as const];
   await enter(tx, entriesOf(postings, { source, orderId, claimId, by: "staff" }));
+}
+
+/** A change of an order, as far as the book goes by it. */
+export type BookedEdit = Pick<
+  typeof orderEdits.$inferSelect,
+  | "id"
+  | "orderId"
+  | "changedBy"
+  | "goodsPaise"
+  | "reductionPaise"
+  | "goodwillPaise"
+  | "deliveryPaise"
+  | "sent"
+>;
+
+/** The entries of a change: before it was sent less is ordered, afterwards its sale is less by a goodwill. */
+export function postingsOfEdit(account: OrderAccount, edit: BookedEdit): Posting[] {
+  const {
+    goodsPaise: goods,
+    reductionPaise: reduction,
+    goodwillPaise: goodwill,
+    deliveryPaise: delivery,
+  } = edit;
+  return edit.sent
+    ? lessened(account, goodwill, "reduced")
+    : changed({ goods, reduction, goodwill, delivery });
+}
+
+/** Enters a change of what an order holds or costs. Call it with the order locked. */
+export async function enterEdit(tx: Tx, edit: BookedEdit): Promise<void> {
+  const { id, orderId } = edit;
+  const source = `edit:${id}`;
+  const account = accountOf(await readWholeBook(tx, orderId, source));
+  const by = actorOf[edit.changedBy];
+  await enter(tx, entriesOf(postingsOfEdit(account, edit), { source, orderId, by }));
 }
 
 /** The accounts of these orders, by their ids. */

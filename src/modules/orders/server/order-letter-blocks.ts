@@ -15,6 +15,9 @@ import { whatComesNext } from "../contract/what-comes-next.ts";
 /** The store as mails about orders name it, and how long delivery takes. */
 export type OrderMailShop = MailShop & DeliveryDays;
 
+/** A mail without its shop. */
+export type Letter = Omit<Parameters<typeof composeMail>[0], "shop">;
+
 /** Lines under a title; nothing where all are blank. */
 export function facts(title: string, lines: readonly string[]): Block[] {
   const given = lines.filter((line) => line.trim() !== "");

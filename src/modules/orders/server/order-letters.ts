@@ -14,9 +14,11 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
 import { standingOf } from "../contract/order-status.ts";
+import { changedLetter } from "./edits/changed-letter.ts";
 import {
   addressFacts,
   facts,
+  type Letter,
   newsOf,
   type OrderMailShop,
   orderRows,
@@ -26,8 +28,6 @@ import {
 } from "./order-letter-blocks.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { findOrderRow } from "./whole-orders.ts";
-
-type Letter = Omit<Parameters<typeof composeMail>[0], "shop">;
 
 const noteFacts = (notes: readonly MailNote[] = []) =>
   notes.flatMap(({ title, lines, values, time }) => {
@@ -111,6 +111,8 @@ function customerLetter(
       const blocks = [...told.blocks(order, creditBack), ...summary];
       return { subject: t(told.subject, { number }), heading: t(told.heading), blocks };
     }
+    case "order-changed":
+      return changedLetter(job, shop, order);
     case "payment-received":
       return {
         subject: t("Payment received for your order {number}", { number }),
@@ -172,6 +174,7 @@ export function orderMailWriters(
     "order-placed": write,
     "order-placed-store": write,
     "order-status-changed": write,
+    "order-changed": write,
     "payment-received": write,
     "refund-begun": write,
     "refund-done": write,

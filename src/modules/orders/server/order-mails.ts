@@ -16,6 +16,8 @@ export type OrderMail =
   | { kind: "order-placed-store"; orderId: string; notes?: readonly MailNote[] }
   /** `creditBackPaise`: the store credit that a cancellation gave back. */
   | { kind: "order-status-changed"; orderId: string; status: OrderStatus; creditBackPaise?: number }
+  /** A change of what it holds or where it goes; `editId` names it. */
+  | { kind: "order-changed"; orderId: string; editId: string }
   | { kind: "payment-received"; orderId: string }
   | { kind: "refund-begun"; orderId: string; amountPaise: number; reason: "order_canceled" | "not_wanted" }
   | { kind: "refund-done"; orderId: string; amountPaise: number };

@@ -33,8 +33,8 @@ import { orderChanged } from "./order-changed.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { chargeOrder } from "./placing/charge-order.ts";
 import { joinedParts, type Ordered, type PlanPrice } from "./placing/order-parts.ts";
+import { plainMessage } from "./placing/plain-message.ts";
 import { writeOrder } from "./placing/write-order.ts";
-import { plainMessage } from "./plain-message.ts";
 
 /** `expected_total` is not checked when it is left out. */
 export interface PlaceOrderInput extends z.infer<typeof orderInput> {

@@ -65,6 +65,7 @@ export function sampleOrder(changes: Partial<Omit<Order, "standing" | "account">
     },
     recipient: { name: "Lakshmi Menon", mobile: "+91 98470 00000" },
     history: [],
+    changes: [],
     customer: { name: "Anu & Binu", email: "anu@example.org" },
     ...changes,
   });

@@ -12,10 +12,13 @@ interface ShipmentPapers {
   check: (db: Db, ports: PaperPorts, order: Order) => Outcome;
   /** Makes them in the transaction that ships the order; what stops them is answered, and nothing is made. */
   make: (tx: Tx, ports: PaperPorts, order: Order) => Outcome;
+  /** The tax in an order's prices, in paise; null where none is charged, or nobody can say yet. */
+  taxIn: (db: Db, ports: PaperPorts, order: Order) => Promise<number | null>;
 }
 
 /** None, until a module above orders makes some: taxes know orders, which know nothing of them. */
 export const shipmentPapers: ShipmentPapers = {
   check: async () => ok(null),
   make: async () => ok(null),
+  taxIn: async () => null,
 };

@@ -6,6 +6,7 @@ import { type SavedSettings, settingsOf } from "#modules/settings/server/read-se
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
+import type { OrderChange } from "../contract/order-change.ts";
 import { standingOf } from "../contract/order-status.ts";
 import { payableSince, refunds, stuck } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
@@ -36,6 +37,31 @@ const events = sql<
     'reason', e.reason) order by e.at), '[]')
   from ${orderEvents} e where e.order_id = ${orders.id})`;
 
+type ChangeRow = Omit<OrderChange, "at"> & { at: string };
+/** In paise. */
+const changes = sql<
+  ChangeRow[]
+>`(select coalesce(json_agg(json_build_object('id', c.id, 'at', c.at, 'by', c.changed_by, 'goodwill', c.goodwill_paise,
+    'delivery_less', c.delivery_paise, 'back_online', c.refund_paise,
+    'back_as_credit', c.credit_back_paise + c.credit_given_paise, 'readdressed', c.readdressed, 'words', c.words,
+    'taken', (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'names', l.names, 'quantity', l.quantity,
+      'price', l.price_paise, 'reason', l.reason, 'piece', l.piece) order by l.id), '[]')
+      from order_taken_lines l where l.edit_id = c.id)) order by c.at), '[]')
+  from order_edits c where c.order_id = ${orders.id})`;
+
+function toChange({ taken, at, ...change }: ChangeRow): OrderChange {
+  const { goodwill, delivery_less, back_online, back_as_credit } = change;
+  return {
+    ...change,
+    at: new Date(at).toISOString(),
+    goodwill: toRupees(goodwill),
+    delivery_less: toRupees(delivery_less),
+    back_online: toRupees(back_online),
+    back_as_credit: toRupees(back_as_credit),
+    taken: taken.map((line) => ({ ...line, price: toRupees(line.price) })),
+  };
+}
+
 /** Null where none was kept. */
 const promise = sql<
   Order["promise"]
@@ -58,6 +84,7 @@ export const wholeOrders = (db: Db) =>
       address: orderAddresses,
       lines,
       events,
+      changes,
       entries,
       terms: sql<SavedSettings["payment"]>`(select value from settings where section = 'payment')`,
       promise,
@@ -118,6 +145,7 @@ export function toOrder({
     addresses: address && toAddress(address),
     recipient: { name: (address ?? row).recipient, mobile: (address ?? row).mobile },
     history: parts.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    changes: parts.changes.map(toChange),
     customer: { name: row.customerName, email: row.customerEmail },
   };
 }

@@ -118,7 +118,8 @@ async function tryAgain(tx: Tx, system: Pick<PaymentSystem, "now" | "log">, { pa
 async function refundRest(tx: Tx, payment: records.PaymentRow, isCanceled: boolean): Promise<void> {
   const amountPaise = await readStillHere(tx, payment, isCanceled);
   const { orderId, id: paymentId, settledAt } = payment;
-  const reason = settledAt ? "order_canceled" : "not_wanted";
+  const ofOrder = isCanceled ? "order_canceled" : "changed";
+  const reason = settledAt ? ofOrder : "not_wanted";
   if (amountPaise > 0) await refunding.beginRefund(tx, { orderId, paymentId, amountPaise, reason });
 }
 

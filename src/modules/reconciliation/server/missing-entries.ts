@@ -14,7 +14,7 @@ import { type BookedEntry, entriesOf, type NewEntry } from "#modules/books/serve
 import { inTheBook } from "#modules/credit/server/credit-ledger.ts";
 import { isSent, type OrderStatus, statusFacts } from "#modules/orders/contract/order-status.ts";
 import { wasTaken } from "#modules/orders/payment-schema.ts";
-import { actorOf, postingsOf } from "#modules/orders/server/order-book.ts";
+import { actorOf, postingsOf, postingsOfEdit } from "#modules/orders/server/order-book.ts";
 import { refundSums } from "#modules/orders/server/refunds/refund-book.ts";
 import { taxPostings } from "#modules/tax/server/write-document.ts";
 import type { OrderFacts } from "./order-facts.ts";
@@ -61,14 +61,18 @@ export const asEntered = ({ kind, amount, paymentId = null, claimId = null }: Ne
 });
 
 function sourcesOf(facts: OrderFacts, book?: readonly BookedEntry[]): Source[] {
-  const { order } = facts;
-  const goods = order.subtotalPaise - order.discountPaise;
+  const { order, edits } = facts;
+  // As it was placed: its row has what is left.
+  const before = edits.filter(({ sent }) => !sent);
+  const goods = order.subtotalPaise - order.discountPaise + sum(before, ({ goodsPaise }) => goodsPaise);
+  const delivery = order.deliveryPaise + sum(before, ({ deliveryPaise }) => deliveryPaise);
   return [
     {
       ...{ source: `order:${order.id}`, by: "customer", happenedAt: order.createdAt },
-      postings: () => placed({ goods, delivery: order.deliveryPaise, gift: order.giftPaise }),
+      postings: () => placed({ goods, delivery, gift: order.giftPaise }),
     },
     ...agreed(facts),
+    ...edited(facts),
     ...used(facts),
     ...moved(facts),
     ...paid(facts),
@@ -90,15 +94,28 @@ function inTheStore(book: readonly BookedEntry[]): Source[] {
     }));
 }
 
-function agreed({ order }: OrderFacts): Source[] {
+const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0);
+
+function agreed({ order, edits }: OrderFacts): Source[] {
   if (!order.priceSettledAt) return [];
-  const posting: Posting = { kind: "reduction", amount: order.reductionPaise };
+  const since = edits.filter(({ sent }) => !sent);
+  const taken = sum(since, ({ reductionPaise, goodwillPaise }) => reductionPaise - goodwillPaise);
+  const posting: Posting = { kind: "reduction", amount: order.reductionPaise + taken };
   return [
     {
       ...{ source: `price:${order.id}`, by: "shop", happenedAt: order.priceSettledAt },
       postings: () => [posting],
     },
   ];
+}
+
+function edited({ edits }: OrderFacts): Source[] {
+  return edits.map((edit) => ({
+    source: `edit:${edit.id}`,
+    by: actorOf[edit.changedBy],
+    happenedAt: edit.at,
+    postings: (entries) => postingsOfEdit(accountOf(entries), edit),
+  }));
 }
 
 function used({ credit }: OrderFacts): Source[] {

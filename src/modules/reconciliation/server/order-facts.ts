@@ -2,6 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { claims } from "#modules/claims/schema.ts";
 import { parcels } from "#modules/couriers/schema.ts";
 import { creditEntries } from "#modules/credit/schema.ts";
+import { orderEdits } from "#modules/orders/edit-schema.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { orderEvents, orders } from "#modules/orders/schema.ts";
 import { taxDocuments } from "#modules/tax/schema.ts";
@@ -17,6 +18,7 @@ export interface OrderFacts {
   credit: (typeof creditEntries.$inferSelect)[];
   parcels: (typeof parcels.$inferSelect)[];
   papers: (typeof taxDocuments.$inferSelect)[];
+  edits: (typeof orderEdits.$inferSelect)[];
 }
 
 /** The facts of these orders. Sure while they are locked. */
@@ -31,6 +33,7 @@ export async function readFacts(db: Db, orderIds: readonly string[]): Promise<Or
   const credit = await db.select().from(creditEntries).where(inArray(creditEntries.orderId, ids));
   const sent = await db.select().from(parcels).where(inArray(parcels.orderId, ids));
   const papers = await db.select().from(taxDocuments).where(inArray(taxDocuments.orderId, ids));
+  const edits = await db.select().from(orderEdits).where(inArray(orderEdits.orderId, ids));
   return rows.map((order) => {
     const isOfOrder = (row: { orderId: string | null }) => row.orderId === order.id;
     const own = paid.filter(isOfOrder);
@@ -43,6 +46,7 @@ export async function readFacts(db: Db, orderIds: readonly string[]): Promise<Or
       credit: credit.filter(isOfOrder),
       parcels: sent.filter(isOfOrder),
       papers: papers.filter(isOfOrder),
+      edits: edits.filter(isOfOrder),
     };
   });
 }

@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
+import { gramsOf } from "../contract/parcels.ts";
 import { productWeights } from "../schema.ts";
 
 /** The most that a screen lists; far more would be weights of their kinds that are wrong. */
@@ -15,6 +16,21 @@ const SHOWN = 500;
 async function findOwnGrams(db: Db, productId: string): Promise<number | null> {
   const [row] = await db.select().from(productWeights).where(eq(productWeights.productId, productId));
   return row?.grams ?? null;
+}
+
+/** The grams of such pieces together, as they weigh now. */
+export async function gramsOfPieces(
+  db: Db,
+  pieces: readonly { productId: string | null; template: string | null; quantity: number }[],
+): Promise<number> {
+  const ids = pieces.flatMap(({ productId }) => productId ?? []);
+  const rows = await db.select().from(productWeights).where(inArray(productWeights.productId, ids));
+  const weights = new Map(rows.map(({ productId, grams }) => [productId, grams]));
+  return pieces.reduce(
+    (sum, { productId, template, quantity }) =>
+      sum + gramsOf(template, weights.get(productId ?? "") ?? null) * quantity,
+    0,
+  );
 }
 
 /** The grams by product of those among `ids` that weigh something else than their kind. Admins only. */

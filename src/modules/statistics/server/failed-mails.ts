@@ -31,6 +31,7 @@ const subjects: Readonly<Record<string, string>> = {
   "order-placed": "Your order",
   "order-placed-store": "New order",
   "order-status-changed": "News of an order",
+  "order-changed": "Order changed",
   "payment-received": "Payment received",
   "refund-begun": "Refund on its way",
   "refund-done": "Refund done",

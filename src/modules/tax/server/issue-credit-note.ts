@@ -25,9 +25,10 @@ const isReturned = sql`(o.canceled and not o.paid)`;
 
 /**
  * The money that left the shop for an order's customer, by its entries: to the payment that settled it, by hand and as store credit; not what may fail yet. Credit
- * beyond what the order uses came back with a lower price, before there was an invoice.
+ * beyond what the order uses came back with a lower price, before there was an invoice, and so did what was taken out before it was sent.
  */
 const wentBack = sql`(select coalesce(sum(case e.kind when 'credit_used' then -e.amount else e.amount end), 0) + o.credit_paise
+    - (select coalesce(sum(c.refund_paise + c.credit_given_paise), 0) from order_edits c where c.order_id = o.id and not c.sent)
   from book_entries e left join payments p on p.id = e.payment_id left join refunds r on r.id = e.refund_id
   where e.order_id = d.order_id and (e.credit in ('gateway', 'bank', 'store_credit') or e.kind = 'credit_used')
     and (p.id is null or p.settled_at is not null) and r.status is distinct from 'PENDING')`;
@@ -136,7 +137,8 @@ async function withReturned(tx: Tx, invoice: DocumentRow, lines: readonly TaxLin
 /** The lines of an order, by their place, whose goods are back, or never came: all of a canceled one, else what its claims say of. */
 async function cameBack(tx: Tx, orderId: string): Promise<"all" | Set<number>> {
   const { rows } = await tx.execute<{ position: number; all: boolean }>(sql`
-    select l.position, o.canceled as all from order_standings o join order_lines l on l.order_id = o.id
+    select l.place as position, o.canceled as all from order_standings o
+      join (select *, (row_number() over (partition by order_id order by position))::int - 1 as place from order_lines) l on l.order_id = o.id
     where o.id = ${orderId} and (o.canceled or exists (select from claims c where c.order_id = o.id
       and c.settled_at is not null and c.piece <> 'stays' and (c.line_id is null or c.line_id = l.id)))`);
   return rows.some(({ all }) => all) ? "all" : new Set(rows.map(({ position }) => position));

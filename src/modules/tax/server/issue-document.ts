@@ -77,11 +77,10 @@ export async function issueDocument(
   if (!order || order.standing.accepted) return null;
   const prepared = await prepareDocument(tx, ports, order);
   if (!prepared || "stopped" in prepared) return prepared;
-  const { supply, taxable, rates, seller, to } = prepared;
+  const { supply, seller, to } = prepared;
   await lockDocuments(tx);
   const issuedAt = ports.now();
-  const terms = { rates, day: storeDate(issuedAt), betweenStates: to.code !== seller.state.code };
-  const lines = workOutTax(supply, { taxed: taxable ? terms : null });
+  const lines = linesOf(prepared, issuedAt);
   return writeDocument(tx, {
     orderId,
     againstId: null,
@@ -99,6 +98,12 @@ export async function issueDocument(
       against: null,
     },
   });
+}
+
+/** The lines of a document that is issued then. */
+export function linesOf({ supply, taxable, rates, seller, to }: Prepared, issuedAt: Date) {
+  const terms = { rates, day: storeDate(issuedAt), betweenStates: to.code !== seller.state.code };
+  return workOutTax(supply, { taxed: taxable ? terms : null });
 }
 
 const NO_STATE = "Please choose the State that this order goes to: its invoice needs it.";

@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/client.ts";
 import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { orderNumber } from "../../contract/order-number.ts";
-import { LATE_AFTER_DAYS } from "../../contract/order-status.ts";
+import { LATE_AFTER_DAYS, type OrderStatus } from "../../contract/order-status.ts";
 import { countFailedRefunds } from "../refunds/failed-refunds.ts";
 
 /**
@@ -29,11 +29,23 @@ async function countWaitingOrders(db: Db, now: Date) {
   };
 }
 
-/** Orders that wait, and refunds that failed. */
+/** How many pieces were taken out of orders and put aside, and the order of the oldest; null when there is none. */
+async function countAside(db: Db) {
+  const { rows } = await db.execute<{ count: string; order_id: string; status: OrderStatus }>(sql`
+    select count(*) over () as count, o.id as order_id, o.status
+    from order_taken_lines l join order_edits e on e.id = l.edit_id join orders o on o.id = e.order_id
+    where l.piece = 'aside' order by e.at limit 1`);
+  const [row] = rows;
+  const oldest = row ? { orderId: row.order_id, status: row.status } : null;
+  return { count: Number(row?.count ?? 0), oldest };
+}
+
+/** Orders that wait, refunds that failed, and pieces that are aside. */
 export async function ordersToDo({ database, now }: Context): Promise<ToDoLine[]> {
-  const [{ toAccept, toShip, late, unpaid }, failed] = await Promise.all([
+  const [{ toAccept, toShip, late, unpaid }, failed, aside] = await Promise.all([
     countWaitingOrders(database, now()),
     countFailedRefunds(database),
+    countAside(database),
   ]);
   const { oldest } = failed;
   const pending = officePaths.ordersOf("PENDING");
@@ -69,6 +81,16 @@ export async function ordersToDo({ database, now }: Context): Promise<ToDoLine[]
       count: failed.count,
       text: `${nounOf(failed.count, "refund")} that failed`,
       note: "Somebody waits for this money. The link leads to the oldest.",
+    },
+    {
+      rank: 70,
+      permission: "orders.change",
+      to: aside.oldest
+        ? officePaths.order({ status: aside.oldest.status, id: orderNumber(aside.oldest.orderId) })
+        : "",
+      count: aside.count,
+      text: `${nounOf(aside.count, "piece")} put aside`,
+      note: "Taken out of an order, and not on sale until somebody says what becomes of it. The link leads to the oldest.",
     },
   ];
 }

@@ -57,13 +57,27 @@ type Refuse = (tx: Tx, ordered: Ordered, saved: SavedSettings) => Promise<Failur
 /** Sent with the rows of the order. */
 type Write = (tx: Tx, ordered: Ordered & { cartId: string }) => Promise<unknown>;
 
-/** The parts of a module in placing an order: each sends statements of its own, in the order's transaction. */
+/** A change of what an order holds. Paise of its goods, before anything was agreed on. */
+export interface ChangedGoods {
+  orderId: string;
+  before: number;
+  after: number;
+  now: Date;
+}
+/** The parts that many have in changing an order, which is locked: a sentence refuses it; `follow` brings along what goes by its goods. */
+interface ChangeParts {
+  refuse?(tx: Tx, orderId: string): Promise<string | null>;
+  follow?(tx: Tx, change: ChangedGoods): Promise<void>;
+}
+
+/** The parts of a module in placing and changing an order: each sends statements of its own, in the order's transaction. */
 export interface PartsInOrders {
   orderParts: {
     look?: OwnParts["look"];
     refuse?: Refuse;
     price?: Partial<OwnParts["price"]>;
     write?: Write;
+    change?: ChangeParts;
   };
 }
 
@@ -87,6 +101,7 @@ export function joinParts(modules: readonly Partial<PartsInOrders>[]) {
     refuse: (...order: Parameters<Refuse>) => parts.flatMap(({ refuse }) => refuse?.(...order) ?? []),
     price: { delivery, collection, credit, plan },
     write: (...order: Parameters<Write>) => parts.flatMap(({ write }) => write?.(...order) ?? []),
+    change: parts.flatMap(({ change }) => change ?? []),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { payments, refunds } from "../../payment-schema.ts";
 import type { OrderMail } from "../order-mails.ts";
-import { enterRefund } from "./refund-book.ts";
+import { enterRefund, readFailed, readOwed } from "./refund-book.ts";
 
 /** The payment that settled an order, or null. */
 export async function findOrderPayment(
@@ -41,7 +41,7 @@ export interface ListRefundsJob {
   razorpayPaymentId: string;
 }
 
-type RefundReason = "order_canceled" | "not_wanted";
+type RefundReason = "order_canceled" | "changed" | "not_wanted";
 
 /** A refund to be written: `claimId` for one that a claim gives. */
 type NewRefund = { paymentId: string; amountPaise: number } & (
@@ -49,7 +49,10 @@ type NewRefund = { paymentId: string; amountPaise: number } & (
   | { reason: "claim"; claimId: string }
 );
 
-/** Records and enqueues a refund, and tells the customer, unless one of ours for this payment is pending. Call it with the order locked. */
+/**
+ * Records and enqueues a refund, and tells the customer, unless one of ours for this payment is pending. The mail about a changed order tells of its
+ * refund itself. Call it with the order locked.
+ */
 export async function beginRefund(
   tx: Tx,
   input: { orderId: string; paymentId: string; amountPaise: number; reason: RefundReason },
@@ -58,7 +61,8 @@ export async function beginRefund(
   const refundId = await insertRefund(tx, { paymentId, amountPaise, reason });
   if (!refundId) return false;
   await enqueueRefund(tx, refundId);
-  await enqueueMailsToWrite<OrderMail>(tx, { kind: "refund-begun", orderId, amountPaise, reason });
+  if (reason !== "changed")
+    await enqueueMailsToWrite<OrderMail>(tx, { kind: "refund-begun", orderId, amountPaise, reason });
   return true;
 }
 
@@ -81,11 +85,28 @@ export async function insertRefund(tx: Tx, input: NewRefund): Promise<string | n
   return id;
 }
 
-/** Refunds paise of what was paid online for an order that is being canceled. Call it with the order locked. */
+/** Refunds paise of what was paid online for an order that is being canceled, and what failed of it before. Call it with the order locked. */
 export async function refundCanceledOrder(tx: Tx, orderId: string, amountPaise: number): Promise<void> {
   if (amountPaise === 0) return;
   const { id: paymentId } = mustExist(await findOrderPayment(tx, orderId), "the payment to refund");
-  await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "order_canceled" });
+  const failed = await readFailed(tx, orderId, { paymentId, claimId: null });
+  await beginRefund(tx, {
+    orderId,
+    paymentId,
+    amountPaise: amountPaise + failed,
+    reason: "order_canceled",
+  });
+}
+
+/**
+ * Refunds what the book owes of an order that stands and was changed: at once, or when the refund that is under way has come to its end. Call it with
+ * the order locked, after the entries.
+ */
+export async function refundChange(tx: Tx, orderId: string): Promise<void> {
+  const payment = await findOrderPayment(tx, orderId);
+  const amountPaise = payment ? await readOwed(tx, payment) : 0;
+  if (payment && amountPaise > 0)
+    await beginRefund(tx, { orderId, paymentId: payment.id, amountPaise, reason: "changed" });
 }
 
 /** A copy of a refund, to be written once more; null for one that is not ours to repeat. */

@@ -22,7 +22,10 @@ type FailedRefund = Pick<typeof refunds.$inferSelect, "id" | "paymentId"> & {
   status: "PENDING" | "FAILED";
   /** How much can still be refunded, in paise: some may have been refunded by hand. */
   amountPaise: number;
-} & ({ reason: "order_canceled" | "not_wanted"; claimId: null } | { reason: "claim"; claimId: string });
+} & (
+    | { reason: "order_canceled" | "changed" | "not_wanted"; claimId: null }
+    | { reason: "claim"; claimId: string }
+  );
 
 /** The failed refunds of one order. */
 export async function selectFailedRefunds(db: Db, orderId: string): Promise<FailedRefund[]> {

@@ -44,20 +44,32 @@ export async function readGoingBack(
   const entries = await readWholeBook(tx, orderId, "");
   return {
     givingBackPaise: wentBackOf(entries, payment.id),
-    givenOtherwisePaise: payment.settledAt ? sumOf(entries, "refund_by_hand", "credit_given") : 0,
+    givenOtherwisePaise: payment.settledAt
+      ? sumOf(entries, "refund_by_hand", "credit_given", "credit_instead")
+      : 0,
   };
 }
 
 /**
- * How many paise of a payment that no order wants any more are still here and not asked for: one made by hand has failed since. None while one of ours
- * has failed, which is tried again first. Call it with the order locked.
+ * How many paise the shop owes to a payment of an order that stands, because it was changed: what is neither on its way nor given another way, and
+ * with it what failed. Call it with the order locked.
  */
-export async function readStillHere(
-  tx: Tx,
-  { id: paymentId, orderId, amountPaise, settledAt }: PaymentRow,
-  isCanceled: boolean,
-): Promise<number> {
-  if (settledAt && !isCanceled) return 0;
+export async function readOwed(tx: Tx, { id: paymentId, orderId }: Pick<PaymentRow, "id" | "orderId">) {
+  const entries = await readWholeBook(tx, orderId, "");
+  const { due, paid, wentBack } = accountOf(entries);
+  const owed = Math.min(-due, sumOf(entries, ...lessKinds), paid.online - wentBack.online);
+  return owed > 0 ? owed + failedPaise({ entries, paymentId }, null) : 0;
+}
+const lessKinds = ["goods_taken_out", "delivery_lowered", "reduction", "reduced", "delivery_waived"] as const;
+
+/**
+ * How many paise of a payment that no order wants any more are still here and not asked for: one made by hand has failed since. None while one of ours
+ * has failed, which is tried again first. Of the payment of an order that stands, what a change of it owes. Call it with the order locked.
+ */
+export async function readStillHere(tx: Tx, payment: PaymentRow, isCanceled: boolean): Promise<number> {
+  const { settledAt } = payment;
+  if (settledAt && !isCanceled) return readOwed(tx, payment);
+  const { id: paymentId, orderId, amountPaise } = payment;
   const entries = await readWholeBook(tx, orderId, "");
   if (failedPaise({ entries, paymentId }, null) > 0) return 0;
   return settledAt

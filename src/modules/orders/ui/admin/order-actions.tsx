@@ -23,10 +23,13 @@ import {
   type OrderTransition,
   statusFacts,
 } from "../../contract/order-status.ts";
+import { EditDialog } from "./edit-dialog.tsx";
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
   order: Pick<Order, "id" | "status" | "hand_over" | "standing" | "account" | "customer">;
+  /** All of it, where it may be changed from here. */
+  whole?: Order;
   documents?: ReactNode;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;
@@ -40,14 +43,18 @@ const shortcutOf: Partial<Record<OrderStatus, string>> = {
 };
 
 /** The buttons that the transition table gives an admin for this order. None: nothing is drawn. */
-export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
+export function OrderActions({ order, whole, documents, onMoved }: OrderActionsProps) {
   const may = useMay();
   const moves = allowedTransitions(order, "admin");
   const held = blockedButton(order);
   const [asked, setAsked] = useState<OrderTransition | null>(null);
   const becomes = asked && statusFacts[asked.to];
   const [running, setRunning] = useState<OrderTransition | null>(null);
-  if (!may("orders.change") || (moves.length === 0 && !held && !documents)) return null;
+  const [changing, setChanging] = useState(false);
+  const mayChange =
+    whole && (order.standing.in_hand || (order.standing.sent && order.account.may_go_back.all > 0));
+  const cancel = moves.find(({ to }) => statusFacts[to].canceled);
+  if (!may("orders.change") || (moves.length === 0 && !held && !documents && !mayChange)) return null;
 
   async function make(move: OrderTransition, shipment: Partial<ShipmentInput> = {}) {
     if (running) return undefined;
@@ -89,7 +96,27 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
           {move.button}
         </Button>
       ))}
+      {mayChange && (
+        <Button size="sm" variant="ghost" data-shortcut="change" onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      )}
       {documents}
+      {changing && whole && (
+        <EditDialog
+          order={whole}
+          onClose={() => setChanging(false)}
+          onChanged={onMoved}
+          onCancelOrder={
+            cancel
+              ? () => {
+                  setChanging(false);
+                  setAsked(cancel);
+                }
+              : null
+          }
+        />
+      )}
       <ConfirmDialog
         open={asked?.final === true}
         onOpenChange={() => setAsked(null)}

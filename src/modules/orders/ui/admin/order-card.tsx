@@ -12,6 +12,7 @@ import { NOTHING_TO_ADD } from "../../contract/order-status.ts";
 import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { badgeWord, historyLine, paymentLine, refundLine } from "../order-words.ts";
 import { DocumentLinks, OrderActions, RetryRefund } from "./order-actions.tsx";
+import { ChangeItem } from "./order-changes.tsx";
 import { Foldable, folded, OrderLines } from "./order-lines.tsx";
 
 // A finger needs more room than a pointer.
@@ -75,7 +76,7 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
           <Block title="Payment">
             <Payment order={order} onMoved={onMoved} />
             <Sums order={order} />
-            <History order={order} />
+            <History order={order} onMoved={onMoved} />
           </Block>
           <Shipment order={order} />
           {parts}
@@ -83,6 +84,7 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
       </div>
       <OrderActions
         order={order}
+        whole={order}
         documents={
           order.standing.open && <DocumentLinks orderId={order.id} hasParcel={order.addresses !== null} />
         }
@@ -198,9 +200,9 @@ function Shipment({ order }: { order: Order }) {
   );
 }
 
-function History({ order }: { order: Order }) {
+function History({ order, onMoved }: Pick<OrderCardProps, "order" | "onMoved">) {
   return (
-    <details className="min-w-0">
+    <details className="min-w-0" open={order.changes.length > 0 || undefined}>
       <summary className={folded}>History</summary>
       <ol className="mt-1 grid gap-1">
         {order.history.map((event) => (
@@ -211,6 +213,9 @@ function History({ order }: { order: Order }) {
               {event.reason && ` · ${event.reason}`}
             </span>
           </li>
+        ))}
+        {order.changes.map((change) => (
+          <ChangeItem key={change.id} change={change} onDecided={onMoved} />
         ))}
       </ol>
     </details>

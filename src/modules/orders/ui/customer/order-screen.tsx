@@ -12,7 +12,6 @@ import { whatsappLink } from "#ui/format/whatsapp-link.ts";
 import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { Badge } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
-import { reasonWords } from "../../contract/cancel-reasons.ts";
 import { lineName } from "../../contract/line-name.ts";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
@@ -20,8 +19,9 @@ import { endWords, messageWords } from "../../contract/order-status.ts";
 import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { type ParcelStage, whatComesNext } from "../../contract/what-comes-next.ts";
 import { LineImage } from "../line-image.tsx";
-import { badgeWord, historyLine } from "../order-words.ts";
+import { badgeWord } from "../order-words.ts";
 import { actedOn, DeliveryAddress, PaymentLines } from "./order-card.tsx";
+import { OrderHistory } from "./order-history.tsx";
 
 interface OrderScreenProps {
   order: Order;
@@ -219,20 +219,7 @@ function Details({ order }: { order: Order }) {
       <Detail title={t("Your message")}>
         <p className="whitespace-pre-line break-words print:line-clamp-6">{messageWords(order.message)}</p>
       </Detail>
-      <section className="text-sm">
-        <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-mute">{t("History")}</h2>
-        <ol className="grid gap-2 border-l-2 border-gold pl-3.5">
-          {order.history.map((event) => (
-            <li key={`${event.status}-${event.at}`}>
-              <span className="block font-semibold">{historyLine(event, "customer", order.hand_over)}</span>
-              <time dateTime={event.at} className="block text-mute tabular">
-                {storeTime(event.at)}
-              </time>
-              {event.reason && <span className="block text-mute">{reasonWords(event.reason)}</span>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <OrderHistory order={order} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { languages, t } from "#kernel/languages/messages.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { NOTHING_TO_ADD } from "../contract/order-status.ts";
+import { NOTHING_TO_ADD } from "../../contract/order-status.ts";
 
 const ways = new Set(languages.map((language) => speaking(language, () => t(NOTHING_TO_ADD))));
 

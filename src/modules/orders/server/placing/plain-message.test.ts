@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTHING_TO_ADD } from "../contract/order-status.ts";
+import { NOTHING_TO_ADD } from "../../contract/order-status.ts";
 import { plainMessage } from "./plain-message.ts";
 
 test.each(["Nothing to add.", "കൂടുതലായി ഒന്നും പറയാനില്ല.", "और कुछ नहीं कहना है।"])(

@@ -1,0 +1,105 @@
+import { useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { newKey } from "#ui/client/new-key.ts";
+import { Disclosed } from "#ui/form/disclosed.tsx";
+import { useForm } from "#ui/form/form.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormFields, twoColumns } from "#ui/office/form-fields.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { editOrder } from "../../contract/edit-order.ts";
+import type { Order } from "../../contract/order.ts";
+import {
+  addressFields,
+  chargeField,
+  checkEntered,
+  type EnteredEdit,
+  startOf,
+  sumFields,
+  TakenFields,
+  wordsFields,
+} from "./edit-fields.tsx";
+import { PlanFacts, usePlan } from "./edit-plan.tsx";
+
+interface EditDialogProps {
+  order: Order;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+  /** Leads to the cancellation; none where it can't be canceled. */
+  onCancelOrder: (() => void) | null;
+}
+
+/** Changes a placed order. It shows what that comes to before it is done, and just that is done. */
+export function EditDialog({ order, onClose, onChanged, onCancelOrder }: EditDialogProps) {
+  const key = useRef(newKey());
+  const isInHand = order.standing.in_hand;
+  const form = useForm({
+    start: startOf(order),
+    check: (entered: EnteredEdit) => checkEntered(order, entered),
+    async send(body) {
+      if (!planned.plan) return;
+      const headers = { "Idempotency-Key": key.current };
+      const sent = await callApi(editOrder, { body: { ...body, version: planned.plan.version }, headers });
+      if (!sent.ok) {
+        toast.error("The order was not changed", { description: sent.message });
+        if (sent.code === "changed_meanwhile") {
+          onClose();
+          await onChanged();
+        }
+        return sent.fields;
+      }
+      toast.success(sent.value.message);
+      onClose();
+      await onChanged();
+      return undefined;
+    },
+  });
+  const entered = form.watch();
+  const planned = usePlan(order, entered);
+  return (
+    <FormDialog
+      form={form}
+      title="Change the order"
+      description={
+        isInHand
+          ? "Take out what can't be sent, correct where it goes, or take something off. The customer gets a mail about it."
+          : "It was sent: a sum can still go back as a goodwill. The customer gets a mail about it."
+      }
+      submit="Change the order"
+      size="lg"
+      long
+      waiting={planned.plan === null}
+      onClose={onClose}
+    >
+      {isInHand && <TakenFields form={form} order={order} />}
+      <div className={twoColumns}>
+        <FormFields form={form} fields={sumFields(isInHand)} />
+      </div>
+      {isInHand && order.addresses && (
+        <Disclosed
+          title="Recipient, address and phone"
+          says={`${order.addresses.recipient}, ${order.addresses.zip}, ${order.addresses.mobile}`}
+          forced={Boolean(form.formState.errors.address)}
+        >
+          <div className={twoColumns}>
+            <FormFields form={form} fields={addressFields} />
+          </div>
+        </Disclosed>
+      )}
+      <FormFields form={form} fields={wordsFields} />
+      <section aria-label="What it comes to" aria-live="polite" className="rounded-card bg-purple-tint p-4">
+        <PlanFacts {...planned} isPaid={order.standing.paid} />
+        {planned.takesAll && onCancelOrder && (
+          <Button variant="outline" className="mt-3" onClick={onCancelOrder}>
+            Cancel the order instead
+          </Button>
+        )}
+        {planned.plan && planned.plan.dearer > 0 && !order.standing.paid && (
+          <div className="mt-3">
+            <FormFields form={form} fields={[chargeField]} />
+          </div>
+        )}
+      </section>
+    </FormDialog>
+  );
+}
