@@ -37,7 +37,6 @@ const BUILT_IN = packages(
   "radix-ui",
   "react-hook-form",
   "sonner",
-  "uqr",
   "zustand",
 );
 

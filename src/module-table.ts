@@ -186,7 +186,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["order_lines", "order_standings", "products"],
   },
   labels: {
-    knows: ["cart", "catalogue", "orders", "places"],
+    knows: ["cart", "catalogue", "orders", "places", "receipts"],
+    owns: ["product_labels"],
     reads: ["cart_lines", "goods", "order_lines", "orders", "products"],
   },
   reconciliation: {
@@ -206,7 +207,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   office: {
     knows: list(
-      "accounts addresses catalogue claims couriers credit delivery offers orders places settings shipping",
+      "accounts addresses catalogue claims couriers credit delivery labels offers orders places settings shipping",
     ),
     owns: ["customer_totals"],
     reads: ["addresses", "order_addresses", "orders", "users"],

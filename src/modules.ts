@@ -14,6 +14,7 @@ import { feeds } from "#modules/feeds/module.ts";
 import { garments } from "#modules/garments/module.ts";
 import { holds } from "#modules/holds/module.ts";
 import { productImport } from "#modules/import/module.ts";
+import { labels } from "#modules/labels/module.ts";
 import { media } from "#modules/media/module.ts";
 import { messages } from "#modules/messages/module.ts";
 import { offers } from "#modules/offers/module.ts";
@@ -61,6 +62,7 @@ export const modules = {
   credit,
   claims,
   places,
+  labels,
   privacy,
   garments,
   "saved-searches": savedSearches,

@@ -38,6 +38,7 @@ export default [
   route("profile/claim-photos/:photoId", "modules/claims/pages/claim-photo.ts"),
   route("profile/orders/:orderId/receipt", "modules/tax/pages/receipt.tsx"),
   route("profile/orders/:orderId/receipt.pdf", "modules/tax/pages/receipt-pdf.ts"),
+  route("admin/products/labels.pdf", "modules/labels/pages/admin/labels-pdf.ts"),
   route("admin/delivery/labels.pdf", "modules/couriers/pages/admin/labels-pdf.ts"),
   layout("modules/office/pages/document-layout.tsx", [
     route("admin/measuring-sheet", "modules/catalogue/pages/admin/measuring-sheet.tsx"),
@@ -67,6 +68,7 @@ export default [
       route("products/sub_categories", "modules/catalogue/pages/admin/sub-categories.tsx"),
       route("products/all_products", "modules/office/pages/all-products.tsx"),
       route("products/places", "modules/places/pages/admin/places.tsx"),
+      route("products/labels", "modules/labels/pages/admin/labels.tsx"),
       route("products/import", "modules/import/pages/admin/product-import.tsx"),
       route("products/import/:importId", "modules/import/pages/admin/product-import-review.tsx"),
       route("customers", "modules/office/pages/customers.tsx"),

@@ -446,6 +446,7 @@ export const callExamples: Record<string, Example> = {
     await openTill(scene.api.shop.admin, { counted: 0, brought: 0 });
     return { body: { counted: 0, banked: 0, note: "Nothing was in it" } };
   },
+  makeLabels: async ({ api }) => ({ body: { ids: [await api.shop.newProduct()] } }),
   savePlace: () => ({ body: { name: `Rail ${randomInt(1_000_000)}`, parent_id: null } }),
   deletePlace: async ({ api }) => ({ query: { id: (await newPlace(api)).id } }),
   moveProducts: async ({ api }) => ({

@@ -37,9 +37,11 @@ const demands = {
 /** The permission that each use-case for the staff asks for: the one that its call names. */
 const ofStaff: Partial<Record<Permission, string[]>> = {
   office: wordsIn("getOfficeFacts getToDo"),
-  "products.read": wordsIn("getProductCard exportProducts listOwnWeights listWeightsOf"),
+  "products.read": wordsIn(
+    "getProductCard countUnlabelled printCodes exportProducts listOwnWeights listWeightsOf",
+  ),
   products: wordsIn(`
-    bulkChangeBrands bulkChangeCategories bulkChangeProducts bulkChangeSubCategories createBrand
+    makeLabels bulkChangeBrands bulkChangeCategories bulkChangeProducts bulkChangeSubCategories createBrand
     createCategory createProduct createSubCategory deleteBrand deleteCategory deleteProduct
     deleteSubCategory getImport importProducts listImports planImport prepareImportImages saveOwnWeight
     sendImportFile toggleActive toggleFeatured updateBrand updateCategory updateProduct

@@ -91,6 +91,7 @@ const places: readonly Place[] = [
   { path: officePaths.categories, ...ofProducts, ...listOf("categories") },
   { path: officePaths.subCategories, ...ofProducts, ...listOf("subcategories") },
   { path: officePaths.allProducts, ...ofProducts, ...listOf("products") },
+  { path: officePaths.labels, ...ofProducts, words: "Error fetching products" },
   { path: officePaths.places, ...ofProducts, words: "Error fetching places" },
   { path: officePaths.products, ...ofProducts, words: "Error fetching products" },
   { path: officePaths.messages, ...ofCustomers, ...listOf("messages"), words: "Error fetching data" },

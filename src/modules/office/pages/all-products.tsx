@@ -8,6 +8,7 @@ import {
   parametersOf,
   readProductList,
 } from "#modules/catalogue/ui/admin/products-screen.tsx";
+import { LabelsButton } from "#modules/labels/ui/admin/print-labels.tsx";
 import { listFloorsOf } from "#modules/offers/server/product-floors.ts";
 import { floorField } from "#modules/offers/ui/admin/floor-field.ts";
 import { listPlacesOf } from "#modules/places/server/places.ts";
@@ -55,9 +56,12 @@ export default officePage<typeof loader>(({ weights, floors, places, ...data }) 
   <ProductsScreen
     {...data}
     extras={[weightField(weights), ...(floors ? [floorField(floors)] : [])]}
-    bulkTools={(selection, done) =>
-      places.length > 0 && <MoveButton products={[...selection.keys()]} places={places} onDone={done} />
-    }
+    bulkTools={(selection, done) => (
+      <>
+        {places.length > 0 && <MoveButton products={[...selection.keys()]} places={places} onDone={done} />}
+        <LabelsButton ids={[...selection.keys()]} />
+      </>
+    )}
   />
 ));
 
