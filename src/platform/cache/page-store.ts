@@ -46,7 +46,14 @@ export function createPageStore(maxBytes: number) {
   const of = (address: string) => kinds[kindOf(address)];
   const readersOf = (keys: Iterable<PageKey>) => [...keys].flatMap((key) => [...(readers.get(key) ?? [])]);
 
+  /** Whether one more, as large as the others are, would push none out. */
+  function hasRoom(address: string): boolean {
+    const { size, calculatedSize, maxSize } = of(address);
+    return size === 0 || calculatedSize + calculatedSize / size <= maxSize;
+  }
+
   return {
+    hasRoom,
     get: (address: string) => of(address).get(address),
     /** As `get`, without counting as being asked for. */
     peek: (address: string) => of(address).peek(address),
@@ -54,6 +61,7 @@ export function createPageStore(maxBytes: number) {
       of(address).set(address, entry);
       // One that is larger than all that may be kept is not there.
       if (!of(address).has(address)) return;
+      entry.page.hasRoom = () => hasRoom(address);
       for (const key of entry.keys) {
         const addresses = readers.get(key);
         if (addresses) addresses.add(address);
@@ -74,11 +82,6 @@ export function createPageStore(maxBytes: number) {
       keys === "all"
         ? all.flatMap((entries) => [...entries.values()])
         : readersOf(keys).flatMap((address) => of(address).peek(address) ?? []),
-    /** Whether one more, as large as the others are, would push none out. */
-    hasRoom(address: string): boolean {
-      const { size, calculatedSize, maxSize } = of(address);
-      return size === 0 || calculatedSize + calculatedSize / size <= maxSize;
-    },
     bytes: () => all.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
   };
 }

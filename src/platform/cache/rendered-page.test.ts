@@ -82,6 +82,16 @@ test("of pages that are asked for again at once one is made smaller, and the nex
   await vi.waitUntil(() => encodings().every((encoding) => encoding === "br"));
 });
 
+test("in a full cache a page keeps the parts that it shares until it was asked for often", async () => {
+  const page = await joined("br, gzip");
+  page.hasRoom = () => false;
+  const encodingOf = () => sendMadePage(page, asking("br, gzip"), {})?.headers.get("content-encoding");
+  for (let asked = 0; asked < 8; asked++) expect(encodingOf()).toBe("gzip");
+  expect([...page.forms.values()].map(({ isQuick }) => isQuick)).toEqual([true]);
+  encodingOf();
+  await vi.waitUntil(() => encodingOf() === "br");
+});
+
 test.each(ENCODINGS)("a page in parts is sent to who accepts '%s' alone", async (encoding) => {
   const response = await sendPage(await joined("br, gzip"), asking(encoding));
   expect(response.headers.get("content-encoding") ?? "").toBe(encoding);

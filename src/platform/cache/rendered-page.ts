@@ -27,10 +27,12 @@ export interface RenderedPage {
   etag: string;
   /** The encodings made so far: that of the first client, and the others from it, each on first use. */
   forms: Map<Encoding, Form>;
-  /** Whether somebody asked for it: one that was rendered ahead waits for that. */
-  isAsked: boolean;
+  /** How often somebody asked for it: one that was rendered ahead waits for that. */
+  asked: number;
   /** Called when another encoding was made, so that the page takes another amount of memory. */
   onGrown: () => void;
+  /** Whether it may take more memory without pushing another page out. */
+  hasRoom: () => boolean;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -59,8 +61,9 @@ export async function renderedPageOf(
     // Weak, because every encoding of the page has the same one.
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
     forms: new Map(),
-    isAsked: false,
+    asked: 0,
     onGrown: () => undefined,
+    hasRoom: () => true,
   };
   if (segments?.some(({ isShared }) => isShared) && encodingsIn(request.acceptEncoding).includes("gzip"))
     addForm(page, "gzip", { ...(await joinGzip(body, segments)), isQuick: true });
@@ -128,6 +131,9 @@ function addForm(page: RenderedPage, encoding: Encoding, made: Omit<Form, "heade
   return form;
 }
 
+/** How often a page is asked for until its best form, which shares nothing with others, is worth the place of some of them. */
+const OFTEN = 8;
+
 let isMakingSmaller = false;
 
 /**
@@ -174,7 +180,7 @@ function formFor({ forms }: RenderedPage, { acceptEncoding }: PageRequest, best:
 /** The response to one request for the page: in an encoding that the client accepts, or 304 when it has this version. */
 export async function sendPage(page: RenderedPage, request: PageRequest): Promise<Response> {
   const encoding = encodingOf(request);
-  page.isAsked = true;
+  page.asked += 1;
   const made = formFor(page, request, encoding);
   const form = made ?? (await makeForm(page, encoding, { text: await decode(page), isQuick: true }));
   return respond(page, form, request, {});
@@ -185,8 +191,8 @@ export function sendMadePage(page: RenderedPage, request: PageRequest, more: Hea
   const encoding = encodingOf(request);
   const form = formFor(page, request, encoding);
   if (!form) return null;
-  if (form.isQuick && page.isAsked) void makeSmaller(page, encoding, form);
-  page.isAsked = true;
+  if (form.isQuick && page.asked >= (page.hasRoom() ? 1 : OFTEN)) void makeSmaller(page, encoding, form);
+  page.asked += 1;
   return respond(page, form, request, more);
 }
 
