@@ -60,16 +60,20 @@ interface Asked {
   share?: number;
   use_credit?: boolean;
   held?: boolean;
+  /** How many products it has. */
+  pieces?: number;
 }
 
-/** Orders the next product in cash. Returns the order. */
+/** Orders the next product, or the next few, in cash. Returns the order. */
 export async function order(
   { name, next }: Scene,
   { own, addressId }: Person,
-  { share, use_credit, held }: Asked = {},
+  { share, use_credit, held, pieces = 1 }: Asked = {},
 ) {
   const product_id = next();
   expectOk(await changeCart(own, { product_id, action: "add" }));
+  for (let more = 1; more < pieces; more++)
+    expectOk(await changeCart(own, { product_id: next(), action: "add" }));
   if (held) expectOk(await makeHold(own, { product_id }));
   const offer = share && Math.floor(expectOk(await getCart(own)).total * share);
   return expectOk(

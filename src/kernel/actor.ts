@@ -84,7 +84,7 @@ export function isStaffRole(value: unknown): value is StaffRole {
 }
 
 /** Read by a page in place of all that it shows, for an admin whose role lacks its permission: the sentence that says who has it. */
-export interface Refusal {
+export interface Lacking {
   lacks: string;
 }
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { may, type Permission, type Refusal, requirePermission } from "#kernel/actor.ts";
+import { type Lacking, may, type Permission, requirePermission } from "#kernel/actor.ts";
 import { MOST_CHOICES, pageAsked, pageCount } from "#kernel/lists.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Shop } from "../use-cases/shop.ts";
@@ -12,7 +12,7 @@ export async function forAdmin<T>(
   context: LoaderContext,
   permission: Permission,
   read: (shop: Shop) => Promise<T>,
-): Promise<T | Refusal | null> {
+): Promise<T | Lacking | null> {
   const shop = context.get(shopContext);
   if (shop.actor.kind !== "admin") return null;
   const admin = requirePermission(shop.actor, permission);

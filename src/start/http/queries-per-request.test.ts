@@ -96,7 +96,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/profile/orders/ORDER", "customer", 10],
   ["/profile/addresses", "customer", 7],
   ["/profile/searches", "customer", 7],
-  ["/admin/home", "admin", 26],
+  ["/admin/home", "admin", 27],
   ["/admin/home/mails", "admin", 7],
   ["/admin/orders/pending", "admin", 14],
   ["/admin/orders/details?order_id=ORDER", "admin", 8],

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from "react";
 import { Link, type MetaDescriptor, useLocation, useMatches, useSearchParams } from "react-router";
-import type { Refusal } from "#kernel/actor.ts";
+import type { Lacking } from "#kernel/actor.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { type OfficeTab, settingsGroups } from "#kernel/pages/office-tabs.ts";
 import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
@@ -138,7 +138,7 @@ export const missingPage = (name: string, text: string, all: string) =>
     );
   };
 
-type Shown<Data> = Exclude<Data, Refusal | null | undefined>;
+type Shown<Data> = Exclude<Data, Lacking | null | undefined>;
 
 /** A page's data; null where there is none, and for somebody whose role may not see it. */
 export function shownOf<Data>(data: Data): Shown<Data> | null {
@@ -150,7 +150,7 @@ function isShown<Data>(data: Data): data is Shown<Data> {
 }
 
 /** Stands in for a page that the reader's role does not include. */
-function NoPermission({ lacks }: Refusal) {
+function NoPermission({ lacks }: Lacking) {
   const isFramed = useMatches().some(({ id }) => id.endsWith("page-layout"));
   return (
     <EmptyState

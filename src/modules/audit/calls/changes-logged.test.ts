@@ -19,6 +19,8 @@ await setBroken(false);
 const changesNothing: Record<string, string> = {
   uploadImage: "The image is nowhere until a form that names it is saved.",
   sendImportFile: "The dry run: nothing of the file is on sale until the import is done.",
+  planEdit: "What a change of an order comes to is looked at: the order stays as it is.",
+  makeLabels: "Paper: which labels were printed is noted, and nothing that is sold changes.",
   planPrices: "What a change of prices would do is looked at: nothing costs something else.",
   previewPinAreas: "The file is looked at: nothing of it is taken in.",
   prepareImportImages: "The images are nowhere until the import is done.",

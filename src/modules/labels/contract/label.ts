@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "#kernel/call.ts";
 import { entityId } from "#kernel/fields.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { MAX_BULK } from "#modules/catalogue/contract/bulk.ts";
 
 /** The papers that labels are printed on; millimetres. */
@@ -27,14 +28,19 @@ export const labelSheets = {
   },
   roll: { name: "Roll, 50 × 30 mm", width: 50, height: 30, columns: 1, rows: 1, left: 0, top: 0, step: 50 },
 } as const;
-export type LabelSheet = keyof typeof labelSheets;
-export const sheetNames = Object.keys(labelSheets) as LabelSheet[];
+export type LabelPaper = keyof typeof labelSheets;
+export const sheetNames = Object.keys(labelSheets) as LabelPaper[];
 
 /** How many labels a paper has. */
-export const labelsOn = (sheet: LabelSheet) => labelSheets[sheet].columns * labelSheets[sheet].rows;
+export const labelsOn = (sheet: LabelPaper) => labelSheets[sheet].columns * labelSheets[sheet].rows;
+
+/** The label of a paper's first sheet to begin with, as it was typed; the first where that is no number, the last where there are fewer. */
+export function firstLabel(typed: string, sheet: LabelPaper): number {
+  return Math.min(Math.max(Math.trunc(typedNumber(typed)) || 1, 1), labelsOn(sheet));
+}
 
 /** The address of a batch's PDF, or that of all places. */
-export const labelsPath = (of: string, sheet: LabelSheet, start: number) =>
+export const labelsPdfPath = (of: string, sheet: LabelPaper, start: number) =>
   `/admin/products/labels.pdf?${new URLSearchParams({ of, sheet, start: String(start) })}`;
 
 export const makeLabels = defineCall("POST", "/product-labels", "products", {

@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import { colours } from "#kernel/colours.ts";
 import { readFont, runsOf, type Weight } from "#modules/receipts/server/receipt-fonts.ts";
-import { type LabelSheet, labelSheets, labelsOn } from "../contract/label.ts";
+import { type LabelPaper, labelSheets, labelsOn } from "../contract/label.ts";
 
 /** The contents of a label beside its QR. */
 export interface CodeLabel {
@@ -14,7 +14,7 @@ export interface CodeLabel {
 }
 
 interface Print {
-  sheet: LabelSheet;
+  sheet: LabelPaper;
   /** Labels of the first sheet that are gone already. */
   skipped: number;
   leadsTo: (code: string) => string;

@@ -4,14 +4,14 @@ import { fail, ok } from "#kernel/result.ts";
 import { selectPlaceTree } from "#modules/places/server/places.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { type LabelSheet, labelsOn } from "../contract/label.ts";
+import { type LabelPaper, labelsOn } from "../contract/label.ts";
 import { type CodeLabel, codeLabelsPdf } from "./code-labels-pdf.ts";
 import { selectBatch } from "./product-labels.ts";
 
 interface Asked {
   /** A batch of products, or 'places'. */
   of: string;
-  sheet: LabelSheet;
+  sheet: LabelPaper;
   /** The label of the first sheet to begin with, from 1. */
   start: number;
 }

@@ -32,7 +32,8 @@ export const editInput = z.object({
 });
 export type EditInput = z.infer<typeof editInput>;
 
-const sums = z.object({
+/** The sums of an order before or after a change, in rupees. */
+export const editSums = z.object({
   goods: rupees,
   agreed_reduction: rupees,
   gift: rupees,
@@ -48,8 +49,8 @@ const sums = z.object({
 export const editPlan = z.object({
   /** Names the order and these sums: sent with the change, it makes sure that just this is done. */
   version: z.string(),
-  before: sums,
-  after: sums,
+  before: editSums,
+  after: editSums,
   back: z.object({ online: rupees, credit: rupees }),
   /** How much dearer the delivery would be; the store bears it unless it is charged. */
   dearer: rupees,

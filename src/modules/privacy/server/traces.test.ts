@@ -153,6 +153,7 @@ test("a person is exported whole and erased without a trace", async () => {
   expect(await tablesWithout(userId)).toEqual([
     "message_replies.author_id",
     "offer_events.user_id",
+    "order_edits.user_id",
     "parcel_events.user_id",
     "pool_entries.user_id",
     "product_imports.created_by",
@@ -200,6 +201,7 @@ const APART = new Set([
   "customer_totals.user_id",
   "message_replies.author_id",
   "offer_events.user_id",
+  "order_edits.user_id",
   "order_events.user_id",
   "parcel_events.user_id",
   "pool_entries.user_id",

@@ -1,5 +1,5 @@
 import { shopContext } from "#platform/pages/page-loader.server.ts";
-import { sheetNames } from "../../contract/label.ts";
+import { firstLabel, sheetNames } from "../../contract/label.ts";
 import { printCodes } from "../../server/print-codes.ts";
 import type { Route } from "./+types/labels-pdf";
 
@@ -7,7 +7,7 @@ import type { Route } from "./+types/labels-pdf";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const of = url.searchParams.get("of") ?? "";
   const sheet = sheetNames.find((name) => name === url.searchParams.get("sheet")) ?? "a4-24";
-  const start = Math.trunc(Number(url.searchParams.get("start"))) || 1;
+  const start = firstLabel(url.searchParams.get("start") ?? "", sheet);
   const printed = await context.get(shopContext).run(printCodes, { of, sheet, start });
   if (!printed.ok) {
     const status = { unauthenticated: 401, forbidden: 403, not_found: 404 }[printed.code];

@@ -6,10 +6,11 @@ import { Field, Input, Options, Select } from "#ui/form/field.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
 import { useChange } from "#ui/use-change.ts";
 import {
-  type LabelSheet,
+  firstLabel,
+  type LabelPaper,
   labelSheets,
   labelsOn,
-  labelsPath,
+  labelsPdfPath,
   makeLabels,
   sheetNames,
 } from "../../contract/label.ts";
@@ -17,8 +18,8 @@ import {
 const papers = sheetNames.map((id) => ({ id, name: labelSheets[id].name }));
 
 /** The paper, and with which label of it to begin; `children` draws what is done with these. */
-function Paper({ children }: { children: (sheet: LabelSheet, start: number) => ReactNode }) {
-  const [sheet, setSheet] = useState<LabelSheet>("a4-24");
+function Paper({ children }: { children: (sheet: LabelPaper, start: number) => ReactNode }) {
+  const [sheet, setSheet] = useState<LabelPaper>("a4-24");
   const [start, setStart] = useState("1");
   const most = labelsOn(sheet);
   return (
@@ -50,7 +51,7 @@ function Paper({ children }: { children: (sheet: LabelSheet, start: number) => R
           )}
         </Field>
       )}
-      {children(sheet, Math.min(Math.max(Math.trunc(Number(start)) || 1, 1), most))}
+      {children(sheet, firstLabel(start, sheet))}
     </div>
   );
 }
@@ -73,7 +74,7 @@ export function ProductLabels({ ids, count }: { ids?: readonly string[]; count: 
     <Paper>
       {(sheet, start) =>
         batch ? (
-          <a href={labelsPath(batch.batch, sheet, start)} {...opens}>
+          <a href={labelsPdfPath(batch.batch, sheet, start)} {...opens}>
             Open the PDF of {counted(batch.count, "label")}
           </a>
         ) : (
@@ -90,7 +91,7 @@ export function PlaceLabels({ count }: { count: number }) {
   return (
     <Paper>
       {(sheet, start) => (
-        <a href={labelsPath("places", sheet, start)} {...opens}>
+        <a href={labelsPdfPath("places", sheet, start)} {...opens}>
           Open the PDF of {counted(count, "place")}
         </a>
       )}

@@ -14,9 +14,9 @@ import {
   chargeField,
   checkEntered,
   type EnteredEdit,
-  startOf,
   sumFields,
   TakenFields,
+  unchanged,
   wordsFields,
 } from "./edit-fields.tsx";
 import { PlanFacts, usePlan } from "./edit-plan.tsx";
@@ -34,7 +34,7 @@ export function EditDialog({ order, onClose, onChanged, onCancelOrder }: EditDia
   const key = useRef(newKey());
   const isInHand = order.standing.in_hand;
   const form = useForm({
-    start: startOf(order),
+    start: unchanged(order),
     check: (entered: EnteredEdit) => checkEntered(order, entered),
     async send(body) {
       if (!planned.plan) return;

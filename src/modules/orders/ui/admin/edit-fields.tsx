@@ -38,7 +38,7 @@ const nowhere = {
   mobile: "",
 };
 /** The form of a change, with nothing changed. */
-export const startOf = ({ products, addresses }: Order) => ({
+export const unchanged = ({ products, addresses }: Order) => ({
   taken: products.map(({ id }) => ({ line_id: id, quantity: "", reason: "", piece: "" })),
   goodwill: "",
   as_credit: false,
@@ -46,7 +46,7 @@ export const startOf = ({ products, addresses }: Order) => ({
   address: addresses ? { ...addresses } : nowhere,
   words: "",
 });
-export type EnteredEdit = ReturnType<typeof startOf>;
+export type EnteredEdit = ReturnType<typeof unchanged>;
 
 /** Checks what was entered: lines that stay, and an address that is as it was, are not sent. */
 export function checkEntered(
