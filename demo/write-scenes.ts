@@ -48,11 +48,11 @@ export async function writeScenes(ctx: Context): Promise<void> {
   const next = () => mustExist(shelf.pop(), "a product for a scene");
   const scenes = {
     taxed: writeTaxed,
+    changes: writeChanges,
     offers: writeOffers,
     credit: writeCreditOf,
     returns: writeReturns,
     holds: writeHolds,
-    changes: writeChanges,
   };
   for (const [name, write] of Object.entries(scenes))
     if (!(await wasBegun(ctx, name))) await write({ ctx, name, next }, meera, joseph);
@@ -212,13 +212,20 @@ async function writeChanges(scene: Scene, meera: Person, joseph: Person): Promis
     const { version } = expectOk(await planEdit(ctx, edit));
     expectOk(await editOrder(ctx, { ...edit, version, idempotencyKey: `change-${order_id}` }));
   };
+  const delivered = ["ACCEPTED", "SHIPPED", "COMPLETED"] as const;
   const lost = await order(scene, joseph, { pieces: 2 });
   const line_id = mustExist(lost.products[0], "a line of the demo's order").id;
   await change(lost.id, { taken: [{ line_id, quantity: 1, reason: "not_found", piece: "aside" }] });
+  await move(scene, lost.id, ...delivered);
+  await inTransaction(ctx.database, async (tx) => {
+    const given = { cause: "by_hand", note: "Thank you for bringing it back." } as const;
+    await writeCredit(tx, { userId: joseph.actor.userId, paise: 1500_00, ...given });
+    return ok(null);
+  });
   const paid = await order(scene, joseph, { use_credit: true });
   await change(paid.id, { goodwill: 50, words: "The colour has run a little at the hem." });
   const late = await order(scene, meera);
-  await move(scene, late.id, "ACCEPTED", "SHIPPED", "COMPLETED");
+  for (const { id } of [paid, late]) await move(scene, id, ...delivered);
   await change(late.id, { goodwill: 60, as_credit: true, words: "Thank you for waiting so long." });
 }
 

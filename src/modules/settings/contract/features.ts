@@ -29,11 +29,11 @@ export const features = {
   },
   counter: {
     title: "Selling in the store",
-    text: "A till for the counter: opened and closed with a count, sales in cash, by UPI or by a link, receipts and returns.",
+    text: "A till for the counter: opened and closed with a count, what differs named and entered, and a sheet for each day.",
   },
   collect: {
     title: "Collect in the store",
-    text: "Customers may collect an order in the store instead, without a delivery charge. The store's address and opening hours have to be entered.",
+    text: "Orders that are collected in the store, without a delivery charge: made ready, handed over by a code, and back on sale where nobody came within a week. The store's address and opening hours have to be entered.",
   },
   gst: { title: "GST", text: "Invoices and credit notes with tax, and the files for the returns." },
   languages: {
