@@ -10,6 +10,7 @@ import { catalogueCases } from "./cases/catalogue-cases.ts";
 import { getCases } from "./cases/get-cases.ts";
 import { pageCases } from "./cases/page-cases.ts";
 import { takeSample } from "./cases/sample.ts";
+import { DAY, DAY_TOKEN, dayRow, measureDay } from "./day.ts";
 import { FLOOD, floodRow, measureFloods } from "./flood.ts";
 import { measurePages } from "./lighthouse.ts";
 import { type Cores, describeMachine, divideCores, moveTo, untilAtRest, usageOf } from "./machine.ts";
@@ -17,7 +18,7 @@ import { type Bench, countQueries, measure, measureTwo, TWO_PROCESSES } from "./
 import { type Options, readOptions } from "./options.ts";
 import { startLimits, startLoad, startMailSink, startShop } from "./processes.ts";
 import { compare, growthOf, pageRows, rowOf } from "./report/report.ts";
-import type { Flood, Measured, Result, Run } from "./report/results.ts";
+import type { Day, Flood, Measured, Result, Run } from "./report/results.ts";
 import { type BenchServer, startBenchServer } from "./shop/bench-database.ts";
 
 /** The pages on a phone: not a case of load, but chosen as one. */
@@ -38,7 +39,7 @@ async function measureShop(
   database: BenchServer,
   products: number,
   { options, cores }: { options: Options; cores: Cores },
-): Promise<{ measured: Measured; results: Result[]; floods: Flood[] }> {
+): Promise<{ measured: Measured; results: Result[]; floods: Flood[]; days: Day[] }> {
   await using ends = new AsyncDisposableStack();
   const keep = <T extends { end(): Promise<unknown> }>(started: T): T =>
     ends.adopt(started, async ({ end }) => void (await end()));
@@ -71,6 +72,15 @@ async function measureShop(
   const floods = isChosen(FLOOD, options)
     ? await measureFloods(bench, (flood) => console.log(Object.values(floodRow(flood)).join("  ")))
     : [];
+  const days: Day[] = [];
+  if (isChosen(DAY, options)) {
+    const own = await startShop({
+      ...{ databaseUrl, smtpUrl, folder: join(folder, "day"), cores: cores.server },
+      metricsToken: DAY_TOKEN,
+    });
+    days.push(await measureDay({ shop: own, sample: await takeSample(databaseUrl, products, own), load }));
+    await own.end();
+  }
   if (isChosen(TWO_PROCESSES, options)) {
     // PostgreSQL has not enough connections for three servers.
     await limits.end();
@@ -85,6 +95,7 @@ async function measureShop(
     measured: { products, filledIn, startedIn: shop.startedIn, peak: usageOf(shop.pid).peak },
     results,
     floods,
+    days,
   };
 }
 
@@ -98,6 +109,12 @@ function say(run: Run): void {
       "\nWhile one account floods; ! is more than 3 times (pages) or 5 times (cart, sign-in) the idle figure",
     );
     console.table(run.floods.map(floodRow));
+  }
+  if (run.days.length > 0) {
+    console.log(
+      "\nA tenth of a day replayed in four minutes; p95 of kept pages while others are rendered ahead",
+    );
+    console.table(run.days.map(dayRow));
   }
   const growth = growthOf(run.results);
   if (growth.length > 0) console.table(growth);
@@ -134,16 +151,18 @@ async function main(): Promise<void> {
     shops: [],
     results: [],
     floods: [],
+    days: [],
     lighthouse: null,
   };
   // Processes that are started from here run where the database does, unless they say otherwise.
   moveTo(cores.database, process.pid);
-  if (chosen(options).length > 0 || isChosen(TWO_PROCESSES, options) || isChosen(FLOOD, options)) {
+  if (chosen(options).length > 0 || [TWO_PROCESSES, FLOOD, DAY].some((name) => isChosen(name, options))) {
     const database = await startBenchServer();
     try {
       for (const products of options.products) {
-        const { measured, results, floods } = await measureShop(database, products, { options, cores });
+        const { measured, results, floods, days } = await measureShop(database, products, { options, cores });
         run.floods.push(...floods);
+        run.days.push(...days);
         run.shops.push(measured);
         run.results.push(...results);
       }

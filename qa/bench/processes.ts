@@ -38,11 +38,19 @@ export function startShop(setting: {
   smtpUrl: string;
   folder: string;
   cores: string;
+  /** Of its metrics; they are counted only where there is one. */
+  metricsToken?: string;
 }): Promise<Server> {
-  const { databaseUrl, smtpUrl, folder: dataDir, cores } = setting;
+  const { databaseUrl, smtpUrl, folder: dataDir, cores, metricsToken = "" } = setting;
   mkdirSync(dataDir, { recursive: true });
   // Customers come from many addresses, as they do: limits that go by the address are not met.
-  const settings = { ...AS_STARTED, PUBLIC_URL, SMTP_URL: smtpUrl, TRUST_PROXY: "1" };
+  const settings = {
+    ...AS_STARTED,
+    PUBLIC_URL,
+    SMTP_URL: smtpUrl,
+    TRUST_PROXY: "1",
+    METRICS_TOKEN: metricsToken,
+  };
   return timed(startShopProcess({ databaseUrl, dataDir, settings, isBuilt: true, cores }));
 }
 

@@ -38,7 +38,7 @@ const ADDRESS = {
 };
 
 /** A customer with an account enters an address, puts a product into the cart and orders it, to be paid in cash. */
-function orderOf(person: Person, productId: string, number: number): Unit {
+export function orderOf(person: Person, productId: string, number: number): Unit {
   const headers = headersOf(person, number);
   const order = { address_id: person.addressId, message: "Please call before you come", payment_mode: "COD" };
   return [

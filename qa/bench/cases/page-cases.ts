@@ -8,7 +8,7 @@ const READ_PRODUCTS = 100;
 /** More pages than are rendered in a round. */
 const COLD_PAGES = 3000;
 
-const page = (path: string): Unit => get(path, BROWSER);
+export const page = (path: string): Unit => get(path, BROWSER);
 export const checkPage = (text: string) => (/<html[^>]*>/i.test(text) ? null : "it is no page");
 
 /** The pages that visitors go through: home, listings and the newest products. */

@@ -66,6 +66,23 @@ export interface Flood {
   statuses: Record<string, number>;
 }
 
+/** A part of a day, replayed. */
+export interface Day {
+  products: number;
+  /** Seconds until the shop had rendered ahead what it keeps. */
+  renderedIn: number;
+  /** Milliseconds of a kept page, while it rendered and afterwards. */
+  p95Ahead: number;
+  p95Idle: number;
+  /** Page requests of the replay, and the part of them that was kept. */
+  asked: number;
+  kept: number;
+  /** MB of what is kept, and of the process. */
+  megabytes: number;
+  memory: number;
+  errors: number;
+}
+
 /** A run of the bench, as it is written down. */
 export interface Run {
   machine: Machine;
@@ -73,6 +90,7 @@ export interface Run {
   shops: Measured[];
   results: Result[];
   floods: Flood[];
+  days: Day[];
   lighthouse: { knownWork: number; slowdown: number; pages: LighthouseResult[] } | null;
 }
 
