@@ -75,7 +75,10 @@ async function measureShop(
   const days: Day[] = [];
   if (isChosen(DAY, options)) {
     const own = await startShop({
-      ...{ databaseUrl, smtpUrl, folder: join(folder, "day"), cores: cores.server },
+      databaseUrl,
+      smtpUrl,
+      folder: join(folder, "day"),
+      cores: cores.server,
       metricsToken: DAY_TOKEN,
     });
     days.push(await measureDay({ shop: own, sample: await takeSample(databaseUrl, products, own), load }));
