@@ -63,7 +63,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   addresses: { knows: ["shipping"], offers: ["addresses"], owns: ["addresses"] },
   cart: {
     knows: ["accounts", "catalogue", "garments", "holds", "settings", "shipping"],
-    offers: ["cart", "cart-queries", "cart-totals", "get-delivery-promise"],
+    offers: ["cart", "cart-queries", "cart-totals", "get-delivery-promise", "lines-of-products"],
     owns: ["cart_lines", "carts"],
     reads: list("goods held_products holds product_weights products saved_settings users"),
   },
@@ -87,7 +87,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
     offers: list(
-      "allowance anonymise-orders change-order-status my-allowance order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts read-orders refunds/begin-refund refunds/failed-refunds refunds/refund-for-claim refunds/old-columns refunds/refund-book close-price save-chosen-state shipment-papers whole-orders",
+      "allowance anonymise-orders change-order-status my-allowance order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts placing/place-by-staff read-orders refunds/begin-refund refunds/failed-refunds refunds/refund-for-claim refunds/old-columns refunds/refund-book close-price save-chosen-state shipment-papers whole-orders",
     ),
     owns: list(
       "order_addresses order_edits order_events order_limits order_lines order_promises order_search order_standings order_taken_lines orders payment_attempts payment_events payments refunds",
@@ -128,13 +128,19 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["parcel_events", "parcels"],
     reads: ["order_promises", "order_standings", "orders"],
   },
+  upi: {
+    knows: ["audit", "books", "orders", "settings"],
+    offers: ["take-upi", "upi-settings"],
+    owns: ["upi_payments"],
+    reads: ["order_accounts"],
+  },
   counter: {
-    knows: ["accounts", "audit", "books", "settings"],
-    owns: ["till_sessions"],
-    reads: ["book_entries", "users"],
+    knows: list("accounts addresses audit books catalogue holds orders settings upi"),
+    owns: ["counter_sales", "till_sessions"],
+    reads: list("book_entries cart_lines holds order_lines order_standings products users"),
   },
   collect: {
-    knows: ["accounts", "audit", "books", "orders", "settings"],
+    knows: ["accounts", "audit", "books", "orders", "settings", "upi"],
     offers: ["my-collection"],
     owns: ["collections"],
     reads: ["order_standings"],

@@ -60,6 +60,8 @@ export default [
     layout("modules/office/pages/page-layout.tsx", [
       route("home", "modules/statistics/pages/admin/home.tsx"),
       route("delivery", "modules/office/pages/delivery.tsx"),
+      route("counter/sell", "modules/counter/pages/admin/sell.tsx"),
+      route("counter/upi", "modules/upi/pages/admin/upi.tsx"),
       route("counter/till", "modules/counter/pages/admin/till.tsx"),
       route("counter/days", "modules/counter/pages/admin/till-days.tsx"),
       route("collect", "modules/collect/pages/admin/collect.tsx"),

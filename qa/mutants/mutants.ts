@@ -98,7 +98,7 @@ src/modules/shipping/server/read-areas-file.ts: a file most of whose lines are w
   - this.#bad.length > this.#good
   + this.#bad.length > this.#good + 999
   ? src/modules/shipping/server/rules.test.ts, src/modules/shipping/calls/shipping.test.ts
-src/modules/orders/server/placing/charge-order.ts: cash is taken where the PIN code takes none
+src/modules/orders/server/placing/steps.ts: cash is taken where the PIN code takes none
   - noCash === null ?
   + noCash !== "" ?
   ? src/modules/shipping/calls/shipping.test.ts
@@ -205,7 +205,7 @@ src/modules/credit/server/credit-ledger.ts: an order that is canceled twice give
   - if (!written) return false;
   + if (written === null) return false;
   ? src/modules/claims/server/any-settlement.test.ts, src/modules/credit/server/credit.test.ts
-src/modules/orders/server/placing/charge-order.ts: an order uses more credit than its total
+src/modules/orders/server/placing/steps.ts: an order uses more credit than its total
   - creditToTake(purse.paise, taken)
   + purse.paise
   ? src/modules/credit/server/credit.test.ts, src/modules/claims/server/any-settlement.test.ts

@@ -14,6 +14,7 @@ import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { actorOf, claimOf, deliver } from "#modules/claims/server/claim.scene.ts";
 import { collections } from "#modules/collect/schema.ts";
 import { markReady } from "#modules/collect/server/mark-ready.ts";
+import { sellAtCounter } from "#modules/counter/server/sell.ts";
 import { closeTill, openTill } from "#modules/counter/server/till.ts";
 import { bookCourier } from "#modules/couriers/server/book-courier.ts";
 import { planImport, sendImportFile } from "#modules/import/contract/product-import.ts";
@@ -273,6 +274,13 @@ async function giveAside(api: Scene["api"], customer: Scene["customer"]): Promis
   return value(edited).changes[0]?.taken[0]?.id ?? "";
 }
 
+/** Opens the till where it is closed; what somebody sells over the counter. */
+async function giveSale({ shop }: TestApi) {
+  await openTill(shop.admin, { counted: 0, brought: 0 });
+  const items = [{ product_id: await shop.newProduct(), quantity: 1 }];
+  return { items, way: "cash" as const, name: "", mobile: "", email: "", upi_reference: "" };
+}
+
 /** A parcel of such an order that a courier has scanned; returns both ids. */
 async function giveParcel(scene: Scene, ...codes: number[]) {
   const { api } = scene;
@@ -442,6 +450,15 @@ export const callExamples: Record<string, Example> = {
     await closeTill(api.shop.admin, { counted: 0, banked: 0, note: "Nothing was in it" });
     return { body: { counted: 2_000, brought: 2_000 } };
   },
+  findForCounter: () => ({ query: { search: "kurta" } }),
+  sellAtCounter: async ({ api }) => ({ body: await giveSale(api) }),
+  listUpi: () => ({}),
+  settleUpi: async ({ api }) => {
+    const sale = { ...(await giveSale(api)), way: "upi" as const, upi_reference: "412345678901" };
+    const { order_id } = value(await sellAtCounter(api.shop.admin, { ...sale, key: randomUUID() }));
+    return { body: { order_id, outcome: "came" } };
+  },
+  saveUpiSettings: () => ({ body: { vpa: "rebon@okbank" } }),
   closeTill: async (scene) => {
     await openTill(scene.api.shop.admin, { counted: 0, brought: 0 });
     return { body: { counted: 0, banked: 0, note: "Nothing was in it" } };

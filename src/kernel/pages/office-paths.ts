@@ -7,6 +7,8 @@ export const orders = "/admin/orders";
 export const orderDetails = "/admin/orders/details";
 export const delivery = "/admin/delivery";
 export const counter = "/admin/counter";
+export const sell = "/admin/counter/sell";
+export const upi = "/admin/counter/upi";
 export const till = "/admin/counter/till";
 export const tillDays = "/admin/counter/days";
 export const tillDay = (id: string) => `/admin/counter/days/${id}`;

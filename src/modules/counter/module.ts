@@ -1,36 +1,37 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { saying } from "#platform/http/api/answers.ts";
-import { bind } from "#platform/http/api/bind-call.ts";
+import { asIs, saying } from "#platform/http/api/answers.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
+import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import type { ShopModule } from "#platform/module.ts";
+import * as sale from "./contract/sale.ts";
+import { isAtTill } from "./contract/sale-ways.ts";
 import * as till from "./contract/till.ts";
+import { findForCounter } from "./server/find-for-counter.ts";
+import { sellAtCounter } from "./server/sell.ts";
 import { closeTill, openTill } from "./server/till.ts";
 import { findOpen } from "./server/till-queries.ts";
+
+const sold = saying<sale.Sale>(({ way }) => (isAtTill(way) ? "Sold" : "The order is placed"));
+
+const tab = { group: "Counter", feature: "counter" } as const;
 
 export const counter = {
   calls: {
     Counter: {
       openTill: bind(till.openTill, openTill, saying("The till is open")),
       closeTill: bind(till.closeTill, closeTill, saying("The till is closed")),
+      findForCounter: bind(sale.findForCounter, findForCounter, asIs),
+      sellAtCounter: handle(sale.sellAtCounter, async (ctx, { body, header }) => {
+        const key = readIdempotencyKey(header);
+        return key.ok ? sold(await sellAtCounter(ctx, { ...body, key: key.value })) : key;
+      }),
     },
   },
   feature: { name: "counter", isOpen: async (db) => (await findOpen(db)) !== null },
   tabs: [
-    {
-      group: "Counter",
-      rank: 20,
-      to: officePaths.till,
-      permission: "counter.read",
-      label: "Till",
-      feature: "counter",
-    },
-    {
-      group: "Counter",
-      rank: 30,
-      to: officePaths.tillDays,
-      permission: "counter.read",
-      label: "Days",
-      feature: "counter",
-    },
+    { ...tab, rank: 10, to: officePaths.sell, permission: "counter", label: "Sell" },
+    { ...tab, rank: 20, to: officePaths.till, permission: "counter.read", label: "Till" },
+    { ...tab, rank: 30, to: officePaths.tillDays, permission: "counter.read", label: "Days" },
   ],
-  contracts: [till],
+  contracts: [sale, till],
 } satisfies ShopModule;

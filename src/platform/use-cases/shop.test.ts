@@ -65,9 +65,11 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
     acknowledgeClaim replyToClaim replyToMessage retryFailedMails saveCustomerLimits setMessageState
     settleClaim
   `),
-  "counter.read": wordsIn("getTill listTillSessions getTillDay listCollections"),
-  counter: wordsIn("openTill closeTill markReady findCollection handOverCollected"),
-  money: wordsIn("changeCreditByHand noteCash retryRefund savePaymentSettings"),
+  "counter.read": wordsIn("getTill listTillSessions getTillDay listCollections listUpi getUpiSettings"),
+  counter: wordsIn(`
+    openTill closeTill markReady findCollection handOverCollected findForCounter sellAtCounter
+  `),
+  money: wordsIn("changeCreditByHand noteCash retryRefund savePaymentSettings settleUpi saveUpiSettings"),
   books: wordsIn(`
     exportDayBook exportGstr1 exportJournal getPoolBook issueTaxDocument listTaxDocuments
     saveTaxSettings

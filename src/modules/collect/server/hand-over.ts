@@ -2,12 +2,11 @@ import type * as z from "zod/mini";
 import { toPaise } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
-import { IN_THE_STORE } from "#modules/books/contract/postings.ts";
-import { enter } from "#modules/books/server/enter.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { changeOrderStatus } from "#modules/orders/server/change-order-status.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
+import { takeUpi } from "#modules/upi/server/take-upi.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -44,9 +43,9 @@ export function handOverCollected(ctx: Context, input: z.output<typeof call.body
     const refused = refusalOf(order);
     if (refused) return refused;
     const amount = toPaise(order.standing.cash_to_collect);
-    const kind = input.paid_by === "upi" ? "paid_upi" : "paid_at_till";
-    const source = `${IN_THE_STORE}collected:${order.id}`;
-    await enter(tx, [{ kind, amount, source, orderId: order.id, by: "staff" }]);
+    // Cash is entered with the status, as whatever is still due then.
+    if (input.paid_by === "upi" && amount > 0)
+      await takeUpi(tx, { orderId: order.id, amount, reference: input.reference });
     const moved = await changeOrderStatus(tx, order, {
       to: "COMPLETED",
       changedBy: "admin",

@@ -1,9 +1,11 @@
 import { aliasedTable, desc, eq, isNull, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { users } from "#modules/accounts/schema.ts";
-import type { Db } from "#platform/database/client.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
 import type { TillSession } from "../contract/till.ts";
 import { tillSessions } from "../schema.ts";
+
+export const TILL_CLOSED = "The till is closed. Please open it first.";
 
 /** The paise that should be in the till now, by the book. */
 export async function readTill(db: Db): Promise<number> {
@@ -11,6 +13,16 @@ export async function readTill(db: Db): Promise<number> {
     select coalesce(sum(case when debit = 'till' then amount else -amount end), 0) as paise
     from book_entries where 'till' in (debit, credit)`);
   return Number(rows[0]?.paise);
+}
+
+/** The open till, which stays open until the transaction ends; null where it is closed. */
+export async function shareTill(tx: Tx): Promise<{ id: string } | null> {
+  const [open = null] = await tx
+    .select({ id: tillSessions.id })
+    .from(tillSessions)
+    .where(isNull(tillSessions.closedAt))
+    .for("share");
+  return open;
 }
 
 const [opener, closer] = [aliasedTable(users, "opener"), aliasedTable(users, "closer")];

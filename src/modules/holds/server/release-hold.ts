@@ -43,3 +43,17 @@ export async function releaseAllHolds(
     if (hold) await releaseAndAdvance(tx, piece, hold, { now, terms });
   }
 }
+
+/** Ends holds of these products as far as less is left than is held: somebody was sold them all the same. The last to expire end first. */
+export async function releaseBeyondStock(tx: Tx, productIds: readonly string[], now: number): Promise<void> {
+  const { pieces, terms } = await lockHolds(tx, productIds);
+  for (const piece of pieces) {
+    let held = piece.holds.filter(({ until }) => until > now).toSorted((a, b) => b.until - a.until);
+    while (held.reduce((sum, { quantity }) => sum + quantity, 0) > piece.stock) {
+      const [last, ...others] = held;
+      if (!last) break;
+      held = others;
+      await releaseAndAdvance(tx, { ...piece, holds: [...others, last] }, last, { now, terms });
+    }
+  }
+}

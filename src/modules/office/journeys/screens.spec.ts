@@ -70,6 +70,8 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/orders/completed": "Orders",
     "/admin/orders/none": NOT_FOUND,
     "/admin/delivery": "Delivery",
+    "/admin/counter/sell": "Counter",
+    "/admin/counter/upi": "Counter",
     "/admin/counter/till": "Counter",
     "/admin/counter/days": "Counter",
     "/admin/collect": "Collect",

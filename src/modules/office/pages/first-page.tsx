@@ -6,7 +6,7 @@ import type { Route } from "./+types/first-page";
 const firstPages: Readonly<Record<string, string>> = {
   [officePaths.orders]: officePaths.orderDetails,
   [officePaths.products]: officePaths.categories,
-  [officePaths.counter]: officePaths.till,
+  [officePaths.counter]: officePaths.sell,
   [officePaths.settings]: officePaths.storeDetails,
 };
 

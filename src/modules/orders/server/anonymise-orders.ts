@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { lockName } from "#platform/database/transaction.ts";
 import type { PersonalData } from "#platform/module.ts";
@@ -19,6 +19,8 @@ const NOWHERE = { line1: "(removed)", line2: "", mobile: "" };
 
 /** Statuses in which the shop still owes something and needs to know to whom. */
 const OPEN = statusesThat("in_hand");
+/** Somebody without an account may have no email address either: the name says whether it was taken out. */
+const isNobodys = sql`(${orders.customerEmail} = '' and ${orders.customerName} in (${DELETED.customerName}, ${FORGOTTEN.customerName}))`;
 /** Nothing is sent to the address any more. */
 const isOver = notInArray(orders.status, statusesThat("open"));
 
@@ -51,7 +53,7 @@ export async function anonymiseArrived(tx: Tx, orderId?: string): Promise<number
       and(
         eq(orders.id, orderAddresses.orderId),
         orderId === undefined ? undefined : eq(orders.id, orderId),
-        eq(orders.customerEmail, ""),
+        isNobodys,
         isOver,
         ne(orderAddresses.mobile, ""),
       ),
@@ -97,7 +99,7 @@ export const personal: PersonalData = {
   erase: (tx, { id }) => anonymiseOrders(tx, id),
   outdated: {
     async orders(tx, { before }) {
-      const old = and(lt(orders.createdAt, before), ne(orders.customerEmail, ""));
+      const old = and(lt(orders.createdAt, before), not(isNobodys));
       return (await anonymise(tx, old, FORGOTTEN)) + (await anonymiseArrived(tx));
     },
   },

@@ -1,21 +1,14 @@
 import type * as z from "zod/mini";
 import { t } from "#kernel/languages/messages.ts";
-import { formatRupees, toRupees } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
-import { type Address, addressFault } from "#modules/addresses/contract/address.ts";
-import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
-import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
-import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
+import type { Address } from "#modules/addresses/contract/address.ts";
 import {
   isOnlineOffered,
   parseSaved,
   type SavedSettings,
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
-import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -30,10 +23,17 @@ import {
   standingsColumn,
 } from "./allowance.ts";
 import { orderChanged } from "./order-changed.ts";
-import type { MailNote, OrderMail } from "./order-mails.ts";
-import { chargeOrder } from "./placing/charge-order.ts";
-import { joinedParts, type Ordered, type PlanPrice } from "./placing/order-parts.ts";
+import { joinedParts } from "./placing/order-parts.ts";
 import { plainMessage } from "./placing/plain-message.ts";
+import {
+  chargeOrder,
+  enqueuePlacedMails,
+  findDelivery,
+  priceOrder,
+  promiseOf,
+  refuseAddress,
+  takeLines,
+} from "./placing/steps.ts";
 import { writeOrder } from "./placing/write-order.ts";
 
 /** `expected_total` is not checked when it is left out. */
@@ -75,9 +75,6 @@ function readBasis(tx: Tx, userId: string, { idempotencyKey, collect, address_id
   return [lockOrdersTo(tx, userId, id), basisOf(tx, [userId, idempotencyKey, id])] as const;
 }
 const NO_ADDRESS = "00000000-0000-0000-0000-000000000000";
-
-const atMarkedPrice: PlanPrice = async () =>
-  ok({ giftPaise: 0, priceOpen: false, notes: [], written: async () => undefined });
 
 /**
  * Orders the customer's cart and answers the order's id, or that of the order of the same key. When a product is gone or the total is not the
@@ -156,92 +153,5 @@ async function findPlace(
       ? ok({ address, delivery: null, cash: { pin: null, taken: true } })
       : fail("validation_failed", closed, { collect: closed });
   }
-  const to = { pin: address.zip, state: address.state };
-  const delivery = await price.delivery(tx, saved, to, ctx.now());
-  const closed = closedTo(address, delivery);
-  return closed ?? ok({ address, delivery, cash: { pin: to.pin, taken: delivery.takesCash } });
-}
-
-const refuseAddress = (sentence: string) => fail("validation_failed", sentence, { address_id: sentence });
-
-function promiseOf({ zone, takesCash: cod, days }: Delivery, grams: number) {
-  const { dated, from: promisedFrom, by: promisedBy } = days;
-  return { zone, cod, grams, dated, promisedFrom, promisedBy };
-}
-
-interface Pricing {
-  plan(sum: number): PlanPrice;
-  /** Null for what is collected, which costs none. */
-  delivery: Delivery | null;
-  asked: Pick<PlaceOrderInput, "offer" | "expected_total">;
-}
-
-/** The sums of an order; refused when that is another total than the one shown. */
-async function priceOrder(
-  tx: Tx,
-  ordered: Parameters<PlanPrice>[1],
-  { plan: planBy, delivery, asked: { offer, expected_total } }: Pricing,
-) {
-  const plan = await (offer === undefined ? atMarkedPrice : planBy(offer))(tx, ordered);
-  if (!plan.ok) return plan;
-  const { grams, ...sums } = orderSums(ordered.lines, plan.value.giftPaise, delivery);
-  const changed = changedTotal(toRupees(sums.totalPaise), expected_total);
-  return changed ? fail("total_changed", changed) : ok({ sums, grams, plan: plan.value });
-}
-
-/** Why the order is not placed when it comes to another total than the customer was shown, both in rupees; null when it does not. */
-function changedTotal(total: number, shown = total): string | null {
-  if (shown === total) return null;
-  return t("Your order now comes to {total}, not {shown}. Please look it over and place it again.", {
-    total: formatRupees(total),
-    shown: formatRupees(shown),
-  });
-}
-
-function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[]): Promise<void> {
-  const noted = notes.length > 0 ? { orderId, notes } : { orderId };
-  return enqueueMailsToWrite<OrderMail>(
-    tx,
-    { kind: "order-placed", ...noted },
-    { kind: "order-placed-store", ...noted },
-  );
-}
-
-interface Taking {
-  refuse(): ReturnType<ReturnType<typeof joinedParts>["refuse"]>;
-  readAgain(): Promise<LoadedLine[]>;
-}
-
-/** Takes the products of the customer's cart; 'out_of_stock' for one that is gone, or what else refuses it. */
-async function takeLines(tx: Tx, { lines }: Ordered, { refuse, readAgain }: Taking) {
-  if (lines.length === 0) return fail("cart_empty");
-  const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
-  if (gone) return fail("out_of_stock", goneMessage(gone));
-  const [[missed], ...refused] = await Promise.all([takeStock(tx, lines), ...refuse()]);
-  if (!missed) return refused.find((refusal) => refusal !== null) ?? ok(null);
-  // Another order was faster: read again, so that the message is up to date.
-  const now = (await readAgain()).find(({ productId }) => productId === missed.productId);
-  return fail("out_of_stock", goneMessage(now ?? { ...missed, stock: 0 }));
-}
-
-function goneMessage({ stock, ...line }: LoadedLine): string {
-  const name = inReaderLanguage(line.name, line.translations);
-  return stock > 0
-    ? t("Only {stock} of “{name}” left. Please lower the quantity in your cart.", { stock, name })
-    : t("“{name}” is out of stock. Please remove it from your cart.", { name });
-}
-
-/** Why nothing is sent to such an address; null when it is. */
-function closedTo(to: Address, { refusal }: Delivery) {
-  const outdated = addressFault(to);
-  if (outdated) return refuseAddress(outdated);
-  return refusal === null ? null : fail("not_delivered", refusal);
-}
-
-function orderSums(lines: readonly LoadedLine[], giftPaise: number, delivery: Delivery | null) {
-  const { subtotalPaise, discountPaise } = totalsOf(lines);
-  const { goodsPaise, grams } = contentsOf(lines);
-  const deliveryPaise = delivery?.chargeOf({ goodsPaise, grams }) ?? 0;
-  const totalPaise = goodsPaise + giftPaise + deliveryPaise;
-  return { subtotalPaise, discountPaise, giftPaise, deliveryPaise, totalPaise, grams };
+  return findDelivery(tx, ctx, { address, saved });
 }

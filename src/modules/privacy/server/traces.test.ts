@@ -151,6 +151,7 @@ test("a person is exported whole and erased without a trace", async () => {
   const userId = person.session.user.id;
   // These name people of the staff.
   expect(await tablesWithout(userId)).toEqual([
+    "counter_sales.sold_by",
     "message_replies.author_id",
     "offer_events.user_id",
     "order_edits.user_id",
@@ -198,6 +199,7 @@ test("a person is exported whole and erased without a trace", async () => {
 
 /** Columns that name people of the staff, whose deeds stay, and sums of orders. */
 const APART = new Set([
+  "counter_sales.sold_by",
   "customer_totals.user_id",
   "message_replies.author_id",
   "offer_events.user_id",

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { encode } from "uqr";
 import { t } from "#kernel/languages/messages.ts";
 import { asciiDigits } from "#kernel/typed/digits.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { checked, Form, StepButtons, useForm } from "#ui/form/form.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
 import { postAccount } from "../account-client.ts";
 import { ProofStep, RecoveryCodes } from "./section.tsx";
 
@@ -83,21 +83,5 @@ function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: ()
       />
       <StepButtons submit={t("Verify")} busy={form.busy} onCancel={props.onCancel} />
     </Form>
-  );
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="w-full max-w-60 rounded-field bg-paper text-ink"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Address } from "#modules/addresses/contract/address.ts";
+import type { BookActor } from "#modules/books/contract/kinds.ts";
 import { placed } from "#modules/books/contract/postings.ts";
 import { enter, entriesOf } from "#modules/books/server/enter.ts";
 import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
@@ -7,12 +8,18 @@ import type { Tx } from "#platform/database/client.ts";
 import { insertTogether, rowsFor } from "#platform/database/statements.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../../schema.ts";
 
+/** Where a parcel goes, whether or not a customer keeps that as an address of theirs. */
+export type Destination = Omit<Address, "id" | "user_id" | "created_at">;
+
 /** An order that is about to be written. Amounts in paise. */
 export interface NewOrder {
-  userId: string;
+  /** The customer; null for somebody without an account. */
+  userId: string | null;
+  /** The one of the staff who placed it; left out where the customer did. */
+  placedBy?: string;
   row: Omit<typeof orders.$inferInsert, "id" | "userId">;
   /** Where its parcel goes; null for what is handed over in the store. */
-  address: Address | null;
+  address: Destination | null;
   lines: readonly LoadedLine[];
   /** When its parcel arrives, and what it weighs. */
   promise: Omit<typeof orderPromises.$inferInsert, "orderId"> | null;
@@ -32,7 +39,7 @@ const promised = rowsFor(orderPromises);
  */
 export async function writeOrder(
   tx: Tx,
-  { userId, row, address, lines, promise }: NewOrder,
+  { userId, placedBy, row, address, lines, promise }: NewOrder,
   others: (orderId: string) => readonly (Promise<unknown> | undefined)[],
 ): Promise<string> {
   const orderId = randomUUID();
@@ -41,16 +48,23 @@ export async function writeOrder(
       order([{ id: orderId, userId, ...row }]),
       ...(address ? [addressed([{ orderId, ...snapshotOfAddress(address) }])] : []),
       listed(lines.map((line, position) => ({ orderId, position, ...snapshotOf(line) }))),
-      told([{ orderId, toStatus: "PENDING", changedBy: "customer", userId }]),
+      told([
+        {
+          orderId,
+          toStatus: "PENDING",
+          changedBy: placedBy ? "admin" : "customer",
+          userId: placedBy ?? userId,
+        },
+      ]),
       ...(promise ? [promised([{ orderId, ...promise }])] : []),
     ]),
-    enterPlaced(tx, orderId, row),
+    enterPlaced(tx, orderId, row, placedBy ? "staff" : "customer"),
     ...others(orderId),
   ]);
   return orderId;
 }
 
-function snapshotOfAddress({ recipient, line1, line2, city, state, zip, country, mobile }: Address) {
+function snapshotOfAddress({ recipient, line1, line2, city, state, zip, country, mobile }: Destination) {
   return { recipient, line1, line2, city, state, zip, country, mobile };
 }
 
@@ -78,8 +92,8 @@ function snapshotOf({
 }
 
 /** Enters a new order in the book, in paise. */
-function enterPlaced(tx: Tx, orderId: string, sums: NewOrder["row"]): Promise<void> {
+function enterPlaced(tx: Tx, orderId: string, sums: NewOrder["row"], by: BookActor): Promise<void> {
   const { subtotalPaise, discountPaise, deliveryPaise: delivery = 0, giftPaise: gift = 0 } = sums;
   const postings = placed({ goods: subtotalPaise - discountPaise, delivery, gift });
-  return enter(tx, entriesOf(postings, { source: `order:${orderId}`, orderId, by: "customer" }));
+  return enter(tx, entriesOf(postings, { source: `order:${orderId}`, orderId, by }));
 }

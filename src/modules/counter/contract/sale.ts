@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, messageOf } from "#kernel/call.ts";
+import { entityId, optionalText, rupees, shownTotal, timestamp } from "#kernel/fields.ts";
+import { gstinOrBlank } from "#kernel/typed/gstin.ts";
+import { addressInput } from "#modules/addresses/contract/address.ts";
+import { isAtTill, saleWays } from "./sale-ways.ts";
+
+/** A product that may be sold at the counter, with what somebody has to know first. */
+export const counterProduct = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  image: z.string(),
+  /** Rupees for one. */
+  price: rupees,
+  stock: z.number(),
+  /** Why it is not simply sold, in words: it is held, in a cart, or in an order that is not paid. */
+  notes: z.array(z.string()),
+  /** The order to cancel first, where it is in one that is not paid; null for none. */
+  unpaid_order: z.nullable(z.string()),
+});
+export type CounterProduct = z.infer<typeof counterProduct>;
+
+export const findForCounter = defineCall("GET", "/counter-products", "counter", {
+  summary: "Products by code or words, for the counter: price, stock, and whether others have them in mind",
+  query: z.object({ search: z.string() }),
+  response: listOf(counterProduct),
+});
+
+/** An order that staff placed, as the counter shows it. */
+export const sale = z.object({
+  order_id: z.string(),
+  way: z.enum(saleWays),
+  at: timestamp,
+  customer: z.string(),
+  /** Rupees. */
+  total: rupees,
+});
+export type Sale = z.infer<typeof sale>;
+
+const REFERENCE = "Please enter the 12 digits of the payment (UTR), as the customer's phone shows them.";
+
+export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
+  summary: "Sells at the counter, or places an order for somebody; the same Idempotency-Key is one sale",
+  body: z
+    .object({
+      items: z
+        .array(z.object({ product_id: entityId, quantity: z.int().check(z.gte(1), z.lte(99)) }))
+        .check(z.minLength(1, "Please choose what is sold."), z.maxLength(60)),
+      way: z.enum(saleWays, "Please choose how it is paid."),
+      name: optionalText(100, "The name"),
+      mobile: optionalText(20, "The mobile number"),
+      /** Where the receipt is mailed to; where an account has it, the order is that account's. */
+      email: optionalText(254, "The email address"),
+      gstin: z.optional(gstinOrBlank),
+      upi_reference: optionalText(30, "The number of the payment"),
+      /** Where it is sent; left out where the customer takes it along. */
+      address: z.optional(addressInput),
+      expected_total: z.optional(shownTotal),
+      /** Whether it is sold although somebody else holds it. */
+      held_anyway: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(({ way, upi_reference }) => way !== "upi" || /^\d{12}$/.test(upi_reference), {
+        path: ["upi_reference"],
+        message: REFERENCE,
+      }),
+      z.refine(({ way, address }) => isAtTill(way) === (address === undefined), {
+        path: ["address"],
+        message: "Please enter where it is sent.",
+      }),
+    ),
+  response: messageOf(sale),
+  status: 201,
+  errors: [
+    "changed_meanwhile",
+    "out_of_stock",
+    "held",
+    "total_changed",
+    "cart_empty",
+    "not_delivered",
+    "payment_mode_unavailable",
+  ],
+});
+export type SaleInput = z.infer<typeof sellAtCounter.body>;

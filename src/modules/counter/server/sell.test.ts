@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import "#src/modules.ts";
+import { createAddress } from "#modules/addresses/server/addresses.ts";
+import { changeCart, getCart } from "#modules/cart/server/cart.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
+import { getOrder } from "#modules/orders/server/read-orders.ts";
+import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
+import type { SaleInput } from "../contract/sale.ts";
+import { findForCounter } from "./find-for-counter.ts";
+import { sellAtCounter } from "./sell.ts";
+import { closeTill, getTill, openTill } from "./till.ts";
+
+const shop = await shopForFile();
+const { admin } = shop;
+value(await openTill(admin, { counted: 0, brought: 0 }));
+
+const asked = (ids: readonly string[], fields: Partial<SaleInput> = {}): SaleInput & { key: string } => ({
+  items: ids.map((product_id) => ({ product_id, quantity: 1 })),
+  way: "cash",
+  name: "",
+  mobile: "",
+  email: "",
+  upi_reference: "",
+  key: randomUUID(),
+  ...fields,
+});
+const sell = async (...of: Parameters<typeof asked>) => sellAtCounter(admin, asked(...of));
+const stockOf = async (id: string) =>
+  (await shop.database.select().from(products).where(eq(products.id, id)))[0]?.stock;
+const inTill = async () => value(await getTill(admin)).expected;
+
+test("a sale in cash is an order that is handed over and paid, and the till has the money; sent twice it is one", async () => {
+  const id = await shop.newProduct({ price: 749.25, discounted_price: 0 });
+  const before = await inTill();
+  const one = asked([id], { name: "Binu", mobile: "9847000099", expected_total: 749.25 });
+  const both = await Promise.all([sellAtCounter(admin, one), sellAtCounter(admin, one)]);
+  const [sale, again] = both.map(value);
+  expect(again).toEqual(sale);
+  expect(sale).toMatchObject({ way: "cash", customer: "Binu", total: 749.25 });
+  expect(await inTill()).toBe(before + 749.25);
+  expect(await stockOf(id)).toBe(0);
+  expect(value(await getOrder(admin, sale?.order_id ?? ""))).toMatchObject({
+    hand_over: "counter",
+    status: "COMPLETED",
+    payment_status: "SUCCESS",
+    addresses: null,
+    recipient: { name: "Binu", mobile: "9847000099" },
+    account: { paid: { cash: 749.25, upi: 0 }, due: 0 },
+    history: [{ by: "admin" }, { status: "COMPLETED", by: "admin" }],
+  });
+  expect(await sell([id])).toMatchObject({ code: "out_of_stock" });
+  const other = await shop.newProduct({ price: 100, discounted_price: 0 });
+  expect(await sell([other], { expected_total: 99 })).toMatchObject({ code: "total_changed" });
+});
+
+test("a product that is sold at the counter and ordered online at the same moment goes to one of them", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const id = await shop.newProduct({ price: 500, discounted_price: 0 });
+    const own = shop.as(await shop.newCustomer());
+    const address_id = value(await createAddress(own, someAddress)).id;
+    value(await changeCart(own, { product_id: id, action: "add" }));
+    const order = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: "race" } as const;
+    const outcomes = await Promise.all([sell([id], { held_anyway: true }), checkOut(own, order)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: "out_of_stock" });
+    expect(await stockOf(id)).toBe(0);
+  }
+});
+
+test("what somebody holds is said without their name, and sold only when that was decided; then the hold ends", async () => {
+  const id = await shop.newProduct({ name: "Held kasavu", price: 500, discounted_price: 0 });
+  const own = shop.as(await shop.newCustomer("Nobody Told"));
+  value(await changeCart(own, { product_id: id, action: "add" }));
+  const { data } = value(await findForCounter(admin, { search: "Held kasavu" }));
+  expect(data).toMatchObject([
+    { id, price: 500, stock: 1, notes: [expect.stringMatching(/^Held in somebody's cart until/)] },
+  ]);
+  expect(JSON.stringify(data)).not.toContain("Nobody Told");
+  expect(await sell([id])).toMatchObject({ code: "held" });
+  value(await sell([id], { held_anyway: true }));
+  expect(value(await getCart(own)).products).toMatchObject([{ stock: 0, hold: null }]);
+});
+
+test("one that was paid by UPI is handed over too, and the till has none of it", async () => {
+  const before = await inTill();
+  const id = await shop.newProduct({ price: 300, discounted_price: 0 });
+  const { order_id } = value(await sell([id], { way: "upi", upi_reference: "412345678901" }));
+  expect(value(await getOrder(admin, order_id))).toMatchObject({
+    status: "COMPLETED",
+    payment_status: "SUCCESS",
+    account: { paid: { cash: 0, upi: 300 }, due: 0 },
+  });
+  expect(await inTill()).toBe(before);
+});
+
+test("an order by telephone is sent like any, and costs what its delivery costs", async () => {
+  const id = await shop.newProduct({ price: 400, discounted_price: 0 });
+  const sale = value(await sell([id], { way: "delivery", name: "Lakshmi Menon", address: someAddress }));
+  expect(value(await getOrder(admin, sale.order_id))).toMatchObject({
+    hand_over: "parcel",
+    status: "PENDING",
+    payment_mode: "COD",
+    addresses: { zip: someAddress.zip },
+    standing: { owes: "cash" },
+  });
+  expect(await sell([await shop.newProduct()], { way: "link", address: someAddress })).toMatchObject({
+    code: "payment_mode_unavailable",
+  });
+});
+
+test("nothing is sold over a closed till, and whoever closes it waits for a sale under way", async () => {
+  const id = await shop.newProduct({ price: 500, discounted_price: 0 });
+  const counted = await inTill();
+  const [sale, closed] = await Promise.all([
+    sell([id]),
+    closeTill(admin, { counted, banked: 0, note: "Closed in between" }),
+  ]);
+  expect(closed.ok).toBe(true);
+  expect(await stockOf(id)).toBe(sale.ok ? 0 : 1);
+  expect(await sell([id])).toMatchObject({ code: "changed_meanwhile" });
+  expect(await inTill()).toBe(counted);
+  value(await openTill(admin, { counted, brought: 0 }));
+});

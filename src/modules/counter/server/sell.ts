@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import type { SignedIn } from "#kernel/actor.ts";
+import { toPaise } from "#kernel/money.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
+import { users } from "#modules/accounts/schema.ts";
+import { releaseBeyondStock } from "#modules/holds/server/release-hold.ts";
+import { NOTHING_TO_ADD } from "#modules/orders/contract/order-status.ts";
+import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
+import { placeByStaff } from "#modules/orders/server/placing/place-by-staff.ts";
+import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
+import { isOnlineOffered, readSettings, refuseOff } from "#modules/settings/server/read-settings.ts";
+import { takeUpi } from "#modules/upi/server/take-upi.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { asAdmin, lockName } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Sale, SaleInput } from "../contract/sale.ts";
+import { isAtTill } from "../contract/sale-ways.ts";
+import { counterSales } from "../schema.ts";
+import { shareTill, TILL_CLOSED } from "./till-queries.ts";
+
+/** Stands for the name of somebody who gave none. */
+const NO_NAME = "Customer in the store";
+
+/**
+ * Sells at the counter, all in one: the order, what was paid, the hand-over. Or places an order that is sent, paid on delivery or by a link. The same
+ * key answers the same sale. What others hold is sold only `held_anyway`; then their holds end.
+ */
+export function sellAtCounter(ctx: Context, { key, ...input }: SaleInput & { key: string }) {
+  return asAdmin(ctx, "counter", async (tx, admin) => {
+    const off = await refuseOff(tx, "counter");
+    if (off) return off;
+    await lockName(tx, `sale ${key}`);
+    const [sold] = await tx.select().from(counterSales).where(eq(counterSales.key, key));
+    if (sold) return ok(await saleOf(tx, sold));
+    const ready = await getReady(tx, ctx, input);
+    if (!ready.ok) return ready;
+    const { customer, sessionId } = ready.value;
+    const { way } = input;
+    const placed = await placeByStaff(tx, ctx, { ...asked(input), customer, key, placedBy: admin.userId });
+    if (!placed.ok) return placed;
+    const row = { orderId: placed.value, sessionId, way, soldBy: admin.userId, key };
+    const [written] = await tx.insert(counterSales).values(row).returning();
+    const productIds = input.items.map(({ product_id }) => product_id);
+    if (input.held_anyway) await releaseBeyondStock(tx, productIds, ctx.now().getTime());
+    if (isAtTill(way)) await handOver(tx, ctx, admin, { orderId: placed.value, input });
+    return ok(await saleOf(tx, mustExist(written, "the sale just written")));
+  });
+}
+
+/** The customer, and the till where it is paid there. */
+async function getReady(tx: Tx, ctx: Context, input: SaleInput) {
+  const { way } = input;
+  // Whoever closes the till waits for this sale, or this sale finds it closed.
+  const till = isAtTill(way) ? await shareTill(tx) : null;
+  if (isAtTill(way) && !till) return fail("changed_meanwhile", TILL_CLOSED);
+  const customer = await customerOf(tx, input);
+  const refused = way === "link" ? await refuseLink(tx, ctx, customer) : null;
+  return refused ?? ok({ customer, sessionId: till?.id ?? null });
+}
+
+async function saleOf(tx: Tx, { orderId, way, at }: typeof counterSales.$inferSelect): Promise<Sale> {
+  const order = mustExist(await findOrderRow(tx, orderId), "the order of a sale");
+  const { customer, total_amount: total } = order;
+  return { order_id: orderId, way, at: at.toISOString(), customer: customer.name, total };
+}
+
+/** A link leads to the customer's own order, which has to be somebody's. */
+async function refuseLink(tx: Tx, ctx: Context, { userId }: { userId: string | null }) {
+  const isOnline = isOnlineOffered(ctx, (await readSettings(tx)).payment);
+  if (!isOnline) return fail("payment_mode_unavailable", "Online payment is switched off.");
+  const message = "A link to pay needs the address of a customer's account, and no account has this one.";
+  return userId ? null : fail("validation_failed", message, { email: message });
+}
+
+function asked({ items, address, name, way, ...input }: SaleInput) {
+  return {
+    items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+    address: address ? { ...address, recipient: address.recipient || name } : null,
+    mode: way === "link" ? ("PREPAID" as const) : ("COD" as const),
+    message: NOTHING_TO_ADD,
+    gstin: input.gstin ?? "",
+    expectedTotal: input.expected_total,
+    heldAnyway: input.held_anyway === true,
+  };
+}
+
+/** The account that has this address of mail, or whoever gave a name, or nobody by name. */
+async function customerOf(tx: Tx, { name, mobile, email }: SaleInput) {
+  const [known] = email
+    ? await tx.select().from(users).where(eq(users.email, email.toLowerCase())).for("key share")
+    : [];
+  const called = name || known?.name || NO_NAME;
+  return { userId: known?.id ?? null, name: called, email: known?.email ?? email, mobile };
+}
+
+/** Takes the money of the order that was just placed, and hands the goods over. Cash is what is left to pay. */
+async function handOver(
+  tx: Tx,
+  ctx: Context,
+  admin: SignedIn,
+  { orderId, input }: { orderId: string; input: SaleInput },
+): Promise<void> {
+  const { order } = mustExist(await lockOrder(tx, orderId), "the order just placed");
+  if (input.way === "upi")
+    await takeUpi(tx, { orderId, amount: toPaise(order.amount_due), reference: input.upi_reference });
+  const done = await changeOrderStatus(tx, order, {
+    to: "COMPLETED",
+    changedBy: "admin",
+    userId: admin.userId,
+    handedOver: ctx,
+  });
+  if (!done.ok) throw new Error(`a sale at the counter was not handed over: ${done.code}`);
+  await recordOrderChange(tx, admin, order, done.value);
+}

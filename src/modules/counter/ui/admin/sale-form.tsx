@@ -1,0 +1,141 @@
+import { useRef } from "react";
+import { useRevalidator } from "react-router";
+import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { type UpiAddress, UpiQr } from "#modules/upi/ui/admin/upi-qr.tsx";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { newKey } from "#ui/client/new-key.ts";
+import { Form, useForm } from "#ui/form/form.tsx";
+import { LeaveGuard } from "#ui/form/form-dialog.tsx";
+import { type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { type CounterProduct, type Sale, sellAtCounter } from "../../contract/sale.ts";
+import { isAtTill, saleWays, saleWayWords } from "../../contract/sale-ways.ts";
+
+/** A product in a sale, and how many of it. */
+export interface Chosen {
+  product: CounterProduct;
+  quantity: number;
+}
+
+const totalOf = (basket: readonly Chosen[]) =>
+  toRupees(basket.reduce((sum, { product, quantity }) => sum + toPaise(product.price) * quantity, 0));
+
+const start = {
+  way: "cash",
+  name: "",
+  mobile: "",
+  email: "",
+  upi_reference: "",
+  gstin: "",
+  address: { line1: "", line2: "", city: "", state: "", zip: "" },
+};
+type Entered = typeof start;
+
+const customerFields: readonly FormField<Entered>[] = [
+  { name: "name", label: "Customer's name", hint: "May stay blank over the counter." },
+  { name: "mobile", label: "Mobile" },
+  {
+    name: "email",
+    label: "Email",
+    hint: "For a mailed receipt. An order of an account becomes its own.",
+  },
+  { name: "gstin", label: "GSTIN", hint: "Only of a business." },
+];
+
+const addressFields: readonly FormField<Entered>[] = [
+  { name: "address.line1", label: "House and street" },
+  { name: "address.line2", label: "Area" },
+  { name: "address.city", label: "City" },
+  { name: "address.state", label: "State" },
+  { name: "address.zip", label: "PIN code" },
+];
+
+interface SaleFormProps {
+  basket: readonly Chosen[];
+  upi: UpiAddress;
+  onSold: (sale: Sale) => void;
+}
+
+const wayOf = (text: string) => saleWays.find((one) => one === text) ?? "cash";
+
+function bodyOf(basket: readonly Chosen[], { address, ...entered }: Entered) {
+  const way = wayOf(entered.way);
+  const items = basket.map(({ product, quantity }) => ({ product_id: product.id, quantity }));
+  const { name: recipient, mobile } = entered;
+  return {
+    ...entered,
+    way,
+    items,
+    held_anyway: basket.some(({ product }) => product.notes.length > 0),
+    ...(isAtTill(way)
+      ? { expected_total: totalOf(basket) }
+      : { address: { ...address, recipient, mobile, country: "India" } }),
+  };
+}
+
+export function SaleForm({ basket, upi, onSold }: SaleFormProps) {
+  const key = useRef(newKey());
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start,
+    check: (entered: Entered) => sellAtCounter.body.safeParse(bodyOf(basket, entered)),
+    async send(body) {
+      const result = await callApi(sellAtCounter, { body, headers: { "Idempotency-Key": key.current } });
+      // Without an answer it may have been sold: the same key finds that out, and nothing is sold twice.
+      if (!result.ok && result.code === "unavailable") {
+        toast.error("No connection: nothing is sure yet", {
+          description: "What was entered stays here. Press again as soon as the network is back.",
+        });
+        return undefined;
+      }
+      key.current = newKey();
+      if (!result.ok) {
+        toast.error("It was not sold", { description: result.message });
+        void revalidate();
+        return result.fields;
+      }
+      toast.success(result.value.message);
+      form.reset();
+      onSold(result.value.data);
+      await revalidate();
+      return undefined;
+    },
+  });
+  const way = wayOf(form.watch("way"));
+  const total = totalOf(basket);
+  return (
+    <Form form={form} aria-label="Sale" className="mt-4 grid gap-5">
+      <LeaveGuard active={basket.length > 0 && !form.busy} />
+      <p className="text-xl font-semibold tabular">{formatRupees(total)}</p>
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="mb-2 font-semibold">How it is paid</legend>
+        {saleWays.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-field border border-edge px-4 has-checked:border-purple has-checked:bg-cotton-deep"
+          >
+            <input type="radio" value={one} {...form.register("way")} className="size-5" />
+            {saleWayWords[one]}
+          </label>
+        ))}
+      </fieldset>
+      {way === "upi" && <UpiQr upi={upi} total={total} />}
+      {way === "upi" && (
+        <FormFields
+          form={form}
+          fields={[{ name: "upi_reference", label: "Number of the payment (UTR)", inputMode: "numeric" }]}
+        />
+      )}
+      <div className={twoColumns}>
+        <FormFields form={form} fields={customerFields} />
+        {!isAtTill(way) && <FormFields form={form} fields={addressFields} />}
+      </div>
+      <div>
+        <Button type="submit" size="lg" loading={form.busy} disabled={basket.length === 0}>
+          {isAtTill(way) ? `Take ${formatRupees(total)}` : "Place the order"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

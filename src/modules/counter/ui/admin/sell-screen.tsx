@@ -1,0 +1,143 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { formatRupees } from "#kernel/money.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { readCode } from "#kernel/typed/code.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import type { UpiAddress } from "#modules/upi/ui/admin/upi-qr.tsx";
+import { Button } from "#ui/button.tsx";
+import { SearchBox } from "#ui/form/search-box.tsx";
+import { Panel, TextLink } from "#ui/office/parts.tsx";
+import type { CounterProduct, Sale } from "../../contract/sale.ts";
+import { isAtTill } from "../../contract/sale-ways.ts";
+import { type Chosen, SaleForm } from "./sale-form.tsx";
+
+interface SellScreenProps {
+  search: string;
+  found: readonly CounterProduct[];
+  isOpen: boolean;
+  upi: UpiAddress;
+}
+
+/** The sale with one more of a product, as far as there are so many. */
+function withOne(basket: readonly Chosen[], product: CounterProduct): readonly Chosen[] {
+  const quantity = 1 + (basket.find((one) => one.product.id === product.id)?.quantity ?? 0);
+  if (quantity > product.stock) return basket;
+  return [...basket.filter((one) => one.product.id !== product.id), { product, quantity }];
+}
+
+/** Selling over the counter: products by code or search, the customer, how it is paid. What was entered stays until it is sold. */
+export function SellScreen({ search, found, isOpen, upi }: SellScreenProps) {
+  const [basket, setBasket] = useState<readonly Chosen[]>([]);
+  const [last, setLast] = useState<Sale | null>(null);
+  const [, setParams] = useSearchParams();
+
+  const countOf = ({ id }: CounterProduct) => basket.find(({ product }) => product.id === id)?.quantity ?? 0;
+
+  function add(product: CounterProduct) {
+    setLast(null);
+    setBasket((known) => withOne(known, product));
+    setParams({}, { replace: true });
+  }
+
+  const [first] = found;
+  const scanned = first && first.code === readCode(search)?.code && first.notes.length === 0 ? first : null;
+  // A scanned code needs no tap, unless there is something to decide.
+  useEffect(() => {
+    if (!scanned) return;
+    setLast(null);
+    setBasket((known) => withOne(known, scanned));
+    setParams({}, { replace: true });
+  }, [scanned, setParams]);
+
+  function sold(sale: Sale) {
+    setBasket([]);
+    setLast(sale);
+  }
+
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <Panel title="Products" text="Scan a label, or search by name.">
+        <div className="mb-4 flex">
+          <SearchBox label="Search products" search={search} />
+        </div>
+        {search && found.length === 0 && <p>Nothing on sale has this code or name.</p>}
+        <ul>
+          {found.map((product) => (
+            <Found key={product.id} product={product} taken={countOf(product)} onAdd={() => add(product)} />
+          ))}
+        </ul>
+        {last && <Sold sale={last} />}
+      </Panel>
+      <Panel
+        title={`Sale (${basket.length})`}
+        text={isOpen ? "" : "The till is closed: cash and UPI are not taken."}
+      >
+        <ul>
+          {basket.map(({ product, quantity }) => (
+            <li
+              key={product.id}
+              className="flex items-center gap-3 border-t border-line py-2 first:border-t-0"
+            >
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{product.name}</span>
+              {quantity > 1 && <span>{quantity} ×</span>}
+              <span className="tabular">{formatRupees(product.price)}</span>
+              <Button
+                variant="ghost"
+                aria-label={`Take ${product.name} out`}
+                onClick={() => setBasket(basket.filter((one) => one.product !== product))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <SaleForm basket={basket} upi={upi} onSold={sold} />
+      </Panel>
+    </div>
+  );
+}
+
+interface FoundProps {
+  product: CounterProduct;
+  taken: number;
+  onAdd: () => void;
+}
+
+function Found({ product, taken, onAdd }: FoundProps) {
+  const { name, code, price, stock, notes, unpaid_order } = product;
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-line py-3 first:border-t-0">
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span className="font-semibold">{name}</span> {code}
+        <span className="block text-sm">
+          {formatRupees(price)} · {stock > 0 ? `${stock} here` : "Sold"}
+        </span>
+        {notes.map((note) => (
+          <span key={note} className="block text-sm font-semibold text-danger">
+            {note}
+          </span>
+        ))}
+        {unpaid_order && (
+          <TextLink to={officePaths.order({ status: "PENDING", id: orderNumber(unpaid_order) })}>
+            To that order
+          </TextLink>
+        )}
+      </p>
+      <Button size="lg" disabled={taken >= stock} onClick={onAdd}>
+        {notes.length > 0 && stock > 0 ? "Take nevertheless" : "Add"}
+      </Button>
+    </li>
+  );
+}
+
+/** The last sale, with its papers. */
+function Sold({ sale: { order_id, total, way } }: { sale: Sale }) {
+  return (
+    <div role="status" className="mt-4 rounded-card bg-cotton-deep p-4">
+      <p className="font-semibold">
+        {isAtTill(way) ? "Sold" : "Placed"}: {formatRupees(total)}, number {orderNumber(order_id)}
+      </p>
+    </div>
+  );
+}

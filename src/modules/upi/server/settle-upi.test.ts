@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import "#src/modules.ts";
+import { sellAtCounter } from "#modules/counter/server/sell.ts";
+import { getTill, openTill } from "#modules/counter/server/till.ts";
+import { getOrder } from "#modules/orders/server/read-orders.ts";
+import { getToDo } from "#modules/statistics/server/get-to-do.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
+import type { UpiOutcome } from "../contract/upi.ts";
+import { listUpi, settleUpi } from "./settle-upi.ts";
+import { getUpiSettings, saveUpiSettings } from "./upi-settings.ts";
+
+const shop = await shopForFile();
+const { admin } = shop;
+value(await openTill(admin, { counted: 0, brought: 0 }));
+
+async function paidByUpi(price: number, upi_reference: string): Promise<string> {
+  const product_id = await shop.newProduct({ price, discounted_price: 0 });
+  const items = [{ product_id, quantity: 1 }];
+  const nobody = { name: "", mobile: "", email: "", key: randomUUID() };
+  return value(await sellAtCounter(admin, { ...nobody, items, way: "upi", upi_reference })).order_id;
+}
+
+const settle = (order_id: string, outcome: UpiOutcome) => settleUpi(admin, { order_id, outcome });
+const accountOf = async (id: string) => value(await getOrder(admin, id)).account;
+const inTill = async () => value(await getTill(admin)).expected;
+
+test("a payment waits with its number and stands in the to-do list, until somebody has found it", async () => {
+  const id = await paidByUpi(300, "412345678901");
+  expect(value(await listUpi(admin)).data).toMatchObject([
+    { order_id: id, reference: "412345678901", amount: 300, missing: false },
+  ]);
+  const lines = value(await getToDo(admin)).filter(({ text }) => text.includes("UPI"));
+  expect(lines).toMatchObject([{ count: 1, text: "payment by UPI to confirm" }]);
+  expect(await settle(id, "paid_in_cash")).toMatchObject({ code: "changed_meanwhile" });
+  const both = await Promise.all([settle(id, "came"), settle(id, "missing")]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "changed_meanwhile" });
+  expect(await settle(randomUUID(), "came")).toMatchObject({ code: "not_found" });
+});
+
+test("one that never came is owed, and leaves the list once it is paid in cash", async () => {
+  const id = await paidByUpi(200, "412345678902");
+  value(await settle(id, "missing"));
+  expect(await accountOf(id)).toMatchObject({ paid: { upi: 0 }, due: 200 });
+  const waiting = async () => value(await listUpi(admin)).data.filter(({ order_id }) => order_id === id);
+  expect(await waiting()).toMatchObject([{ amount: 200, missing: true }]);
+  const before = await inTill();
+  value(await settle(id, "paid_in_cash"));
+  expect(await inTill()).toBe(before + 200);
+  expect(await accountOf(id)).toMatchObject({ paid: { cash: 200 }, due: 0 });
+  expect(await waiting()).toEqual([]);
+  expect(await settle(id, "paid_in_cash")).toMatchObject({ code: "changed_meanwhile" });
+});
+
+test("whoever stands at the counter sees what waits, and confirms no money", async () => {
+  const id = await paidByUpi(100, "412345678903");
+  const helper = shop.as(await shop.newAdmin("Asha", "counter"));
+  expect(value(await listUpi(helper)).data.map(({ order_id }) => order_id)).toContain(id);
+  expect(await settleUpi(helper, { order_id: id, outcome: "came" })).toMatchObject({ code: "forbidden" });
+  expect(await saveUpiSettings(helper, { vpa: "asha@okbank" })).toMatchObject({ code: "forbidden" });
+  value(await saveUpiSettings(admin, { vpa: "rebon@okbank" }));
+  expect(value(await getUpiSettings(helper))).toEqual({ vpa: "rebon@okbank" });
+});
