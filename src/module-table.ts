@@ -136,11 +136,17 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   counter: {
     knows: list("accounts addresses audit books catalogue holds orders settings upi"),
+    offers: ["till-queries"],
     owns: ["counter_sales", "till_sessions"],
     reads: list("book_entries cart_lines holds order_lines order_standings products users"),
   },
+  returns: {
+    knows: list("audit books catalogue counter credit orders settings"),
+    owns: ["counter_return_lines", "counter_returns"],
+    reads: ["order_standings"],
+  },
   collect: {
-    knows: ["accounts", "audit", "books", "orders", "settings", "upi"],
+    knows: ["accounts", "audit", "orders", "settings", "upi"],
     offers: ["my-collection"],
     owns: ["collections"],
     reads: ["order_standings"],

@@ -26,6 +26,7 @@ import { payments } from "#modules/payments/module.ts";
 import { places } from "#modules/places/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
 import { reconciliation } from "#modules/reconciliation/module.ts";
+import { returns } from "#modules/returns/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
 import { featureNames } from "#modules/settings/contract/features.ts";
 import { settings } from "#modules/settings/module.ts";
@@ -60,6 +61,7 @@ export const modules = {
   couriers,
   upi,
   counter,
+  returns,
   collect,
   credit,
   claims,

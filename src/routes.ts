@@ -61,6 +61,7 @@ export default [
       route("home", "modules/statistics/pages/admin/home.tsx"),
       route("delivery", "modules/office/pages/delivery.tsx"),
       route("counter/sell", "modules/counter/pages/admin/sell.tsx"),
+      route("counter/returns", "modules/returns/pages/admin/returns.tsx"),
       route("counter/upi", "modules/upi/pages/admin/upi.tsx"),
       route("counter/till", "modules/counter/pages/admin/till.tsx"),
       route("counter/days", "modules/counter/pages/admin/till-days.tsx"),

@@ -23,6 +23,7 @@ import { editInput } from "#modules/orders/contract/edit-order.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
+import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { savePlace } from "#modules/places/server/places.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
@@ -281,6 +282,14 @@ async function giveSale({ shop }: TestApi) {
   return { items, way: "cash" as const, name: "", mobile: "", email: "", upi_reference: "" };
 }
 
+/** A sale over the counter, and its line. */
+async function giveSold(api: TestApi) {
+  const sale = await giveSale(api);
+  const { order_id } = value(await sellAtCounter(api.shop.admin, { ...sale, key: randomUUID() }));
+  const [line] = value(await getOrder(api.shop.admin, order_id)).products;
+  return { order_id, line_id: line?.id ?? "" };
+}
+
 /** A parcel of such an order that a courier has scanned; returns both ids. */
 async function giveParcel(scene: Scene, ...codes: number[]) {
   const { api } = scene;
@@ -452,6 +461,14 @@ export const callExamples: Record<string, Example> = {
   },
   findForCounter: () => ({ query: { search: "kurta" } }),
   sellAtCounter: async ({ api }) => ({ body: await giveSale(api) }),
+  findReturnable: async ({ api }) => {
+    const { order_id } = await giveSold(api);
+    return { query: { number: order_id.slice(0, 8) } };
+  },
+  returnAtCounter: async ({ api }) => {
+    const { order_id, line_id } = await giveSold(api);
+    return { body: { order_id, lines: [{ line_id, quantity: 1, piece: "stock" }], way: "cash" } };
+  },
   listUpi: () => ({}),
   settleUpi: async ({ api }) => {
     const sale = { ...(await giveSale(api)), way: "upi" as const, upi_reference: "412345678901" };

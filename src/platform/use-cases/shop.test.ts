@@ -67,7 +67,7 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
   `),
   "counter.read": wordsIn("getTill listTillSessions getTillDay listCollections listUpi getUpiSettings"),
   counter: wordsIn(`
-    openTill closeTill markReady findCollection handOverCollected findForCounter sellAtCounter
+    openTill closeTill markReady findCollection handOverCollected findForCounter sellAtCounter findReturnable returnAtCounter
   `),
   money: wordsIn("changeCreditByHand noteCash retryRefund savePaymentSettings settleUpi saveUpiSettings"),
   books: wordsIn(`

@@ -71,6 +71,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/orders/none": NOT_FOUND,
     "/admin/delivery": "Delivery",
     "/admin/counter/sell": "Counter",
+    "/admin/counter/returns": "Counter",
     "/admin/counter/upi": "Counter",
     "/admin/counter/till": "Counter",
     "/admin/counter/days": "Counter",

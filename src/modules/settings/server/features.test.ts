@@ -44,7 +44,7 @@ test("the back office has the tabs of all modules, in their groups", async () =>
     "The store": ["Store Details", "What the shop does", "Staff", "Changes"],
     Selling: ["Order limits", "Holds", "Claims", "Offers", "Solidarity pool"],
     Delivery: ["Delivery Settings"],
-    Counter: ["Sell", "Till", "UPI", "Days"],
+    Counter: ["Sell", "Returns", "Till", "UPI", "Days"],
     "Money and tax": ["Payment", "Tax"],
   });
   expect(await getOfficeFacts(shop.guest)).toMatchObject({ code: "unauthenticated" });

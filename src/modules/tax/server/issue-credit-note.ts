@@ -30,7 +30,7 @@ const isReturned = sql`(o.canceled and not o.paid)`;
 const wentBack = sql`(select coalesce(sum(case e.kind when 'credit_used' then -e.amount else e.amount end), 0) + o.credit_paise
     - (select coalesce(sum(c.refund_paise + c.credit_given_paise), 0) from order_edits c where c.order_id = o.id and not c.sent)
   from book_entries e left join payments p on p.id = e.payment_id left join refunds r on r.id = e.refund_id
-  where e.order_id = d.order_id and (e.credit in ('gateway', 'bank', 'store_credit') or e.kind = 'credit_used')
+  where e.order_id = d.order_id and (e.credit in ('gateway', 'bank', 'till', 'store_credit') or e.kind = 'credit_used')
     and (p.id is null or p.settled_at is not null) and r.status is distinct from 'PENDING')`;
 
 /**

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "#modules/accounts/schema.ts";
+import { tillSessions } from "#modules/counter/schema.ts";
+import { orderLines, orders } from "#modules/orders/schema.ts";
+import { at, id, isOneOf, paise, partOf } from "#platform/database/columns.ts";
+import { returnFates, returnWays } from "./contract/returns.ts";
+
+/** Products that came back over the counter: each return once for its key, and how its money went back. How much a sale is less by it, is the book's. */
+export const counterReturns = pgTable(
+  "counter_returns",
+  {
+    id: id(),
+    orderId: partOf("order_id", () => orders.id),
+    /** The time of the till; null for what was not paid out of it. */
+    sessionId: uuid("session_id").references(() => tillSessions.id, { onDelete: "restrict" }),
+    way: text("way", { enum: returnWays }).notNull(),
+    amountPaise: paise("amount_paise").notNull(),
+    takenBy: uuid("taken_by").references(() => users.id, { onDelete: "set null" }),
+    key: text("key").notNull(),
+    at: at("at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    check("counter_returns_way_known", isOneOf(t.way, returnWays)),
+    check("counter_returns_amount_fits", sql`${t.amountPaise} >= 0`),
+    check("counter_returns_at_till", sql`(${t.way} = 'cash') = (${t.sessionId} is not null)`),
+    unique("counter_returns_key").on(t.key),
+    index("counter_returns_order_idx").on(t.orderId),
+  ],
+);
+
+export const counterReturnLines = pgTable(
+  "counter_return_lines",
+  {
+    returnId: partOf("return_id", () => counterReturns.id),
+    position: integer("position").notNull(),
+    lineId: uuid("line_id")
+      .notNull()
+      .references(() => orderLines.id, { onDelete: "restrict" }),
+    quantity: integer("quantity").notNull(),
+    piece: text("piece", { enum: returnFates }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.position] }),
+    check("counter_return_lines_quantity_positive", sql`${t.quantity} > 0`),
+    check("counter_return_lines_piece_known", isOneOf(t.piece, returnFates)),
+  ],
+);

@@ -1,0 +1,122 @@
+import { useRef } from "react";
+import { formatRupees } from "#kernel/money.ts";
+import { storeTime } from "#kernel/store-time.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { newKey } from "#ui/client/new-key.ts";
+import { useCallForm } from "#ui/form/call-form.ts";
+import { Form } from "#ui/form/form.tsx";
+import { SearchBox } from "#ui/form/search-box.tsx";
+import { type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
+import { Panel } from "#ui/office/parts.tsx";
+import { type Returnable, returnAtCounter, worthOf } from "../../contract/returns.ts";
+
+interface ReturnsScreenProps {
+  number: string;
+  found: Returnable | null;
+  refused: string;
+}
+
+/** Taking products back that were sold in the store, by the number on their receipt. */
+export function ReturnsScreen({ number, found, refused }: ReturnsScreenProps) {
+  return (
+    <Panel title="Returns" text="Scan the receipt's code, or type the order's number.">
+      <div className="mb-4 flex max-w-md">
+        <SearchBox label="Number on the receipt" search={number} />
+      </div>
+      {refused && <p role="status">{refused}</p>}
+      {found && <ReturnForm key={found.order_id} sale={found} />}
+    </Panel>
+  );
+}
+
+interface Entered {
+  lines: { quantity: string; piece: string }[];
+  way: string;
+}
+
+const fates = [
+  { id: "stock", name: "Back on sale" },
+  { id: "aside", name: "Aside, not on sale" },
+];
+
+function fieldsOf({ lines }: Returnable, entered: Entered["lines"]) {
+  return lines.flatMap(({ name, left, back }, place): FormField<Entered>[][] => {
+    if (left === 0) return [];
+    const counts = Array.from({ length: left }, (_, less) => String(less + 1));
+    const quantity: FormField<Entered> = {
+      kind: "choice",
+      name: `lines.${place}.quantity`,
+      label: `${name}, ${formatRupees(back)}`,
+      none: "Stays",
+      options: counts.map((id) => ({ id, name: left === 1 ? "Comes back" : `${id} of ${left} come back` })),
+    };
+    const piece: FormField<Entered> = {
+      kind: "choice",
+      name: `lines.${place}.piece`,
+      label: "Where it goes",
+      none: "Please choose",
+      options: fates,
+    };
+    return [entered[place]?.quantity ? [quantity, piece] : [quantity]];
+  });
+}
+
+const chosenOf = ({ lines }: Returnable, entered: Entered["lines"]) =>
+  lines.flatMap(({ id: line_id }, place) => {
+    const { quantity = "", piece = "" } = entered[place] ?? {};
+    return quantity ? [{ line_id, quantity: Number(quantity), piece }] : [];
+  });
+
+function ReturnForm({ sale }: { sale: Returnable }) {
+  const key = useRef(newKey());
+  const { order_id, at, customer, lines, rest, has_account } = sale;
+  const start: Entered = { lines: lines.map(() => ({ quantity: "", piece: "stock" })), way: "cash" };
+  const form = useCallForm({
+    start,
+    check: (entered: Entered) => {
+      const chosen = chosenOf(sale, entered.lines);
+      const expected_total = worthOf(sale, chosen);
+      return returnAtCounter.body.safeParse({ order_id, lines: chosen, way: entered.way, expected_total });
+    },
+    async make(body) {
+      const result = await callApi(returnAtCounter, { body, headers: { "Idempotency-Key": key.current } });
+      // Without an answer it may have been done: the same key finds that out.
+      if (result.ok || result.code !== "unavailable") key.current = newKey();
+      return result;
+    },
+    failed: "It was not taken back",
+  });
+  const entered = form.watch("lines");
+  const chosen = chosenOf(sale, entered);
+  const ways = [
+    { id: "cash", name: "In cash, out of the till" },
+    { id: "upi", name: "By UPI, from the store's phone" },
+    ...(has_account ? [{ id: "credit", name: "As store credit" }] : []),
+  ];
+  if (lines.every(({ left }) => left === 0) || rest === 0) return <p>Everything of this sale went back.</p>;
+  return (
+    <Form form={form} aria-label="Return" className="grid max-w-2xl gap-5">
+      <p>
+        <span className="font-semibold">{orderNumber(order_id)}</span> · {customer} · {storeTime(at)}
+      </p>
+      {fieldsOf(sale, entered).map((fields) => (
+        <div key={fields[0]?.name} className={twoColumns}>
+          <FormFields form={form} fields={fields} />
+        </div>
+      ))}
+      <FormFields
+        form={form}
+        fields={[
+          { kind: "choice", name: "way", label: "The money goes back", none: "Please choose", options: ways },
+        ]}
+      />
+      <div>
+        <Button type="submit" size="lg" loading={form.busy} disabled={chosen.length === 0}>
+          Give back {formatRupees(worthOf(sale, chosen))}
+        </Button>
+      </div>
+    </Form>
+  );
+}
