@@ -4,6 +4,7 @@ import type { Call } from "#kernel/call.ts";
 import { pageCount } from "#kernel/lists.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { fetchFile, saveFile } from "../client/api-client.ts";
+import { IfMay } from "../features.tsx";
 import { Pagination } from "../page/pagination.tsx";
 import { EmptyState } from "../page/placeholders.tsx";
 import { classNames } from "../primitives.tsx";
@@ -123,10 +124,12 @@ export function ExportButton({ call, query = {}, what, as = "CSV" }: ExportButto
   }
 
   return (
-    <Button variant="outline" loading={busy} onClick={() => void save()}>
-      <DownloadIcon size={18} />
-      Export {as}
-    </Button>
+    <IfMay call={call}>
+      <Button variant="outline" loading={busy} onClick={() => void save()}>
+        <DownloadIcon size={18} />
+        Export {as}
+      </Button>
+    </IfMay>
   );
 }
 

@@ -82,22 +82,23 @@ export function listParcelTasks(ctx: Context) {
       .from(parcels)
       .where(isOwed);
     const waiting = await selectParcels(database, isUndecided, { most: SHOWN });
-    const seesSums = may(ctx.actor, "orders.read");
-    const collected = seesSums ? await selectParcels(database, isOwed, { most: SHOWN }) : [];
-    const withOrders = await orderFacts(database, [...waiting, ...collected]);
+    // Whoever only sends parcels sees neither the sums of orders nor whose they are.
+    const seesOrders = may(ctx.actor, "orders.read");
+    const collected = seesOrders ? await selectParcels(database, isOwed, { most: SHOWN }) : [];
+    const withOrders = await orderFacts(database, [...waiting, ...collected], seesOrders);
     return ok({
       waiting: withOrders(waiting),
       cash: {
         data: withOrders(collected),
-        count: seesSums ? (sum?.count ?? 0) : 0,
-        sum: seesSums ? toRupees(Number(sum?.paise ?? 0)) : 0,
+        count: seesOrders ? (sum?.count ?? 0) : 0,
+        sum: seesOrders ? toRupees(Number(sum?.paise ?? 0)) : 0,
       },
     });
   });
 }
 
-/** Adds to parcels what their lists say of the orders. */
-async function orderFacts(database: Db, parcels: readonly Parcel[]) {
+/** Adds to parcels what their lists say of the orders, for whoever sees these `withNames` of the customers. */
+async function orderFacts(database: Db, parcels: readonly Parcel[], withNames: boolean) {
   const ids = parcels.map(({ order_id }) => order_id);
   const rows =
     ids.length === 0
@@ -115,7 +116,7 @@ async function orderFacts(database: Db, parcels: readonly Parcel[]) {
   return (some: readonly Parcel[]) =>
     some.flatMap((parcel) => {
       const order = byId.get(parcel.order_id);
-      return order ? [{ ...order, ...parcel }] : [];
+      return order ? [{ ...order, customer: withNames ? order.customer : "", ...parcel }] : [];
     });
 }
 

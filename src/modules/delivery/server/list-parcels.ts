@@ -38,7 +38,7 @@ async function selectParcels(
     order by o.since, o.id`);
   const total = await database.execute<{ count: string }>(sql`select count(*) ${travelling}`);
   const ids = rows.map(({ id }) => id);
-  // Whoever only sends parcels sees no sum of them but the cash to collect.
+  // Whoever only sends parcels sees no sum of them but the cash to collect, and of people those who get one.
   const accounts = may(actor, "orders.read") ? await readAccounts(database, ids) : null;
   const data = rows.map(
     ({ due_paise, customer_name: name, customer_email: email, payment_status, ...row }) => {
@@ -48,7 +48,7 @@ async function selectParcels(
         ...row,
         account: accounts && mustExist(accounts.get(row.id), "the account of a parcel's order"),
         standing: standingOf({ ...row, payment_status, price_open: false, amount_due }),
-        customer: { name, email },
+        customer: accounts && { name, email },
         since: since.toISOString(),
         late: since < lateBefore,
       };

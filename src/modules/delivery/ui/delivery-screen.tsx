@@ -6,6 +6,8 @@ import { storeTime } from "#kernel/store-time.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { LATE_AFTER_DAYS, orderStatusWords } from "#modules/orders/contract/order-status.ts";
 import { DocumentLinks, OrderActions } from "#modules/orders/ui/admin/order-actions.tsx";
+import { OrderLink } from "#modules/orders/ui/admin/order-link.tsx";
+import { useMay } from "#ui/features.tsx";
 import { frame, linkLook, TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { Badge } from "#ui/primitives.tsx";
@@ -54,6 +56,7 @@ type StageProps = (typeof stages)["toSend"] &
 function Stage({ title, hint, parcels, all, icon, empty, papers, partsOf }: StageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { revalidate } = useRevalidator();
+  const may = useMay();
   const more = parcels.count - parcels.data.length;
 
   async function reload() {
@@ -84,9 +87,13 @@ function Stage({ title, hint, parcels, all, icon, empty, papers, partsOf }: Stag
       )}
       {more > 0 && (
         <p className="mt-4">
-          <TextLink to={all} className="font-semibold">
-            {more} more
-          </TextLink>
+          {may("orders.read") ? (
+            <TextLink to={all} className="font-semibold">
+              {more} more
+            </TextLink>
+          ) : (
+            `${more} more, once these are done.`
+          )}
         </p>
       )}
     </section>
@@ -107,7 +114,7 @@ function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
       <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 px-5 py-4">
         <div className="min-w-0">
           <h3 className="flex min-h-6 flex-wrap items-center gap-2 font-sans text-sm font-bold tracking-normal">
-            <TextLink to={officePaths.order(parcel)}>{name}</TextLink>
+            <OrderLink order={parcel} />
             {parcel.late && <Badge tone="danger">Late</Badge>}
           </h3>
           <p className="text-xs text-mute">
@@ -140,9 +147,9 @@ function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
         </div>
         <div className="col-span-full empty:hidden">{parts}</div>
       </div>
-      {parcel.account && (
+      {parcel.account && parcel.customer && (
         <OrderActions
-          order={{ ...parcel, account: parcel.account }}
+          order={{ ...parcel, account: parcel.account, customer: parcel.customer }}
           documents={<DocumentLinks orderId={parcel.id} />}
           onMoved={onMoved}
         />

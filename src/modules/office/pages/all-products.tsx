@@ -8,15 +8,19 @@ import {
   parametersOf,
   readProductList,
 } from "#modules/catalogue/ui/admin/products-screen.tsx";
+import { makeLabels } from "#modules/labels/contract/label.ts";
 import { LabelsButton } from "#modules/labels/ui/admin/print-labels.tsx";
+import { saveProductFloor } from "#modules/offers/contract/offer.ts";
 import { listFloorsOf } from "#modules/offers/server/product-floors.ts";
 import { floorField } from "#modules/offers/ui/admin/floor-field.ts";
+import { moveProducts } from "#modules/places/contract/place.ts";
 import { listPlacesOf } from "#modules/places/server/places.ts";
 import { MoveButton } from "#modules/places/ui/admin/move-button.tsx";
 import { listWeightsOf } from "#modules/shipping/server/product-weights.ts";
 import { weightField } from "#modules/shipping/ui/admin/weight-field.ts";
 import type { PageQuery } from "#platform/database/statements.ts";
 import { ALL_CHOICES, forAdmin, mustRead, readIfMay, readPage } from "#platform/pages/admin-loader.server.ts";
+import { useMay } from "#ui/features.tsx";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import type { Route } from "./+types/all-products";
 
@@ -52,17 +56,25 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default officePage<typeof loader>(({ weights, floors, places, ...data }) => (
-  <ProductsScreen
-    {...data}
-    extras={[weightField(weights), ...(floors ? [floorField(floors)] : [])]}
-    bulkTools={(selection, done) => (
-      <>
-        {places.length > 0 && <MoveButton products={[...selection.keys()]} places={places} onDone={done} />}
-        <LabelsButton ids={[...selection.keys()]} />
-      </>
-    )}
-  />
-));
+export default officePage<typeof loader>(({ weights, floors, places, ...data }) => {
+  const may = useMay();
+  const mayMove = may(moveProducts) && places.length > 0;
+  const mayPrint = may(makeLabels);
+  return (
+    <ProductsScreen
+      {...data}
+      extras={[weightField(weights), ...(floors && may(saveProductFloor) ? [floorField(floors)] : [])]}
+      bulkTools={
+        (mayMove || mayPrint) &&
+        ((selection, done) => (
+          <>
+            {mayMove && <MoveButton products={[...selection.keys()]} places={places} onDone={done} />}
+            {mayPrint && <LabelsButton ids={[...selection.keys()]} />}
+          </>
+        ))
+      }
+    />
+  );
+});
 
 export const ErrorBoundary = PlaceFailure;

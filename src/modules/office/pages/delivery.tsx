@@ -10,6 +10,7 @@ import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { useMay } from "#ui/features.tsx";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import type { Route } from "./+types/delivery";
 
@@ -27,6 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default officePage<typeof loader>(({ pulse, orders, booked, tasks }) => {
   const { revalidate } = useRevalidator();
+  const may = useMay();
   const parcelsOf = Map.groupBy(booked.parcels, ({ order_id }) => order_id);
   const byHand = orders.toSend.data.filter(({ id }) => !hasLabel(parcelsOf.get(id)));
   return (
@@ -36,7 +38,8 @@ export default officePage<typeof loader>(({ pulse, orders, booked, tasks }) => {
       <DeliveryScreen
         {...orders}
         papers={
-          byHand.length > 0 && (
+          byHand.length > 0 &&
+          may("orders.pack") && (
             <a
               href={labelsPath(
                 byHand.map(({ id }) => id),

@@ -137,7 +137,8 @@ const entries: readonly {
     feature: "collect",
   },
   { to: officePaths.brands, label: "Brands", Icon: TagIcon, permission: "products.read" },
-  { to: officePaths.products, label: "Products", Icon: HangerIcon, permission: "products.read" },
+  // Whoever sees no products puts them in their places.
+  { to: officePaths.products, label: "Products", Icon: HangerIcon, permission: "places.read" },
   { to: officePaths.customers, label: "Customers", Icon: UserIcon, permission: "customers.read" },
   { to: officePaths.settings, label: "Store settings", Icon: FilterIcon, permission: "settings.read" },
 ];

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import type { Call } from "#kernel/call.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay, useMay } from "#ui/features.tsx";
 import { Form, FormButtons, type FormOf, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { checkField, FoldedFields, FormFields, numberField, wholeField } from "#ui/office/form-fields.tsx";
@@ -136,10 +137,11 @@ interface SettingsFormProps<Values extends FieldValues> {
   children: (form: FormOf<Values>) => ReactNode;
 }
 
-/** A section of the settings. It is checked, saved as a whole, and only left with unsaved input on purpose. */
+/** A section of the settings. It is checked, saved as a whole, and only left with unsaved input on purpose. Whoever may not save it reads it. */
 export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
   const { label, saved, call, toInput, submit = "Save", children } = props;
   const { revalidate } = useRevalidator();
+  const may = useMay();
   const form = useForm({
     start: saved,
     check: (values: Values) => call.body.safeParse(toInput(values)),
@@ -170,12 +172,16 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
 
   return (
     <Form form={form} aria-label={label}>
-      <div className="grid max-w-3xl gap-5">{children(form)}</div>
-      {/* Always in sight, because forms are longer than a laptop's screen. */}
-      <div className="sticky bottom-0 z-10 -mx-5 mt-6 flex items-center gap-4 border-t border-line bg-cotton px-5 py-4 lg:-mx-8 lg:px-8">
-        <FormButtons submit={submit} busy={form.busy} />
-        {form.dirty && <p className="text-mute">Not saved yet.</p>}
-      </div>
+      <fieldset disabled={!may(call)} className="grid min-w-0 max-w-3xl gap-5">
+        {children(form)}
+      </fieldset>
+      <IfMay call={call}>
+        {/* Always in sight, because forms are longer than a laptop's screen. */}
+        <div className="sticky bottom-0 z-10 -mx-5 mt-6 flex items-center gap-4 border-t border-line bg-cotton px-5 py-4 lg:-mx-8 lg:px-8">
+          <FormButtons submit={submit} busy={form.busy} />
+          {form.dirty && <p className="text-mute">Not saved yet.</p>}
+        </div>
+      </IfMay>
       <LeaveGuard active={form.dirty && !form.busy} />
     </Form>
   );

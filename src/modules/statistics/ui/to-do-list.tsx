@@ -4,6 +4,7 @@ import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import type { ToDoLine } from "#platform/to-do.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { frame, Panel } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
@@ -94,9 +95,11 @@ export function FailedMails({ mails, count }: { mails: FailedMail[]; count: numb
           Check the address, then try again; customers see the state of their orders in their profile either
           way.
         </p>
-        <Button loading={busy !== null} onClick={() => void retry()}>
-          Try again
-        </Button>
+        <IfMay call={retryFailedMails}>
+          <Button loading={busy !== null} onClick={() => void retry()}>
+            Try again
+          </Button>
+        </IfMay>
       </div>
       <div className={`overflow-x-auto ${frame}`}>
         <DataTable aria-label="Emails that failed" rows={mails} columns={columns} />

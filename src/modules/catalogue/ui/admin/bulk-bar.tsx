@@ -62,7 +62,7 @@ export function BulkBar({ onPage, matching, tools, onClear, ...props }: BulkBarP
           </Button>
         )}
         <div className="ml-auto flex flex-wrap items-center gap-1">
-          {many.actions.map((action) => (
+          {(may(many.call) ? many.actions : []).map((action) => (
             <Button
               key={action}
               variant="ghost"

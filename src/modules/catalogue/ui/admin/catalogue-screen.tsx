@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Call } from "#kernel/call.ts";
 import { Button } from "#ui/button.tsx";
+import { IfMay, useMay } from "#ui/features.tsx";
 import type { Column } from "#ui/office/data-table.tsx";
 import {
   choicesToParams,
@@ -77,6 +78,8 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
     onClear: clear,
     onGone: focusList,
   };
+  const may = useMay();
+  const mayChange = may(many.call);
   // The focused control is never below the bar.
   const aboveBar = selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36";
 
@@ -89,15 +92,20 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
         tools={
           <>
             {tools}
-            <Button onClick={() => setOpen("create")}>
-              <PlusIcon size={18} />
-              {words.createButton}
-            </Button>
+            <IfMay call={many.call}>
+              <Button onClick={() => setOpen("create")}>
+                <PlusIcon size={18} />
+                {words.createButton}
+              </Button>
+            </IfMay>
           </>
         }
         parts={filter && <ShowLinks filter={filter} others={{ ...searched, ...choicesToParams(choices) }} />}
         isPart={Boolean(filter?.shown)}
-        empty={{ title: words.empty, text: `Begin with “${words.createButton}” above.` }}
+        empty={{
+          title: words.empty,
+          text: mayChange ? `Begin with “${words.createButton}” above.` : "There is nothing yet.",
+        }}
         unmatched={unmatchedWords(props)}
         region={{
           ref: region,
@@ -119,6 +127,8 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
           columns={columns}
           selection={selection}
           made={made}
+          mayChange={mayChange}
+          maySelect={mayChange || props.bulkTools !== undefined}
           onSelect={mark}
           onEdit={setOpen}
           onDelete={setDoomed}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Call } from "#kernel/call.ts";
 import type { Image } from "#kernel/image.ts";
 import type { Result } from "#kernel/result.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { Image as Shown } from "#ui/image.tsx";
 import { type Column, DataTable, stickyLook, type TableLook } from "#ui/office/data-table.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
@@ -21,6 +23,9 @@ interface CatalogueTableProps<Row> {
   columns: readonly Column<Row>[];
   selection: Selection;
   made: string | null;
+  /** Whether rows are changed from here, and whether anything is done with those that are selected. */
+  mayChange: boolean;
+  maySelect: boolean;
   onSelect: (rows: readonly Row[], selected: boolean) => void;
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
@@ -43,7 +48,7 @@ const inReach = "sticky right-0 max-lg:border-l";
 const lookAt = (row: HTMLElement | null) => row?.scrollIntoView({ block: "nearest" });
 
 export function CatalogueTable<Row extends { id: string; name: string }>(props: CatalogueTableProps<Row>) {
-  const { many, list, columns, selection, made, onSelect, onEdit, onDelete } = props;
+  const { many, list, columns, selection, made, mayChange, maySelect, onSelect, onEdit, onDelete } = props;
   const { rows } = list;
   const share = shareSelected(selection, rows);
   const iconButton = (label: string, Icon: typeof PencilIcon, onClick: () => void) => (
@@ -51,27 +56,39 @@ export function CatalogueTable<Row extends { id: string; name: string }>(props: 
       <Icon />
     </Button>
   );
+  const selecting: Column<Row> = {
+    title: "",
+    head: (
+      <Checkbox
+        label="Select all on this page"
+        checked={share === "some" ? "some" : share === "all"}
+        onCheckedChange={(selected) => onSelect(rows, selected)}
+      />
+    ),
+    cell: (row) => (
+      <Checkbox
+        label={`Select ${row.name}`}
+        checked={selection.has(row.id)}
+        onCheckedChange={(selected) => onSelect([row], selected)}
+      />
+    ),
+    ownRoom: true,
+    headClassName: boxed,
+    className: boxed,
+  };
+  const changing: Column<Row> = {
+    title: "Actions",
+    cell: (row) => (
+      <>
+        {iconButton(`Edit ${row.name}`, PencilIcon, () => onEdit(row))}
+        {iconButton(`Delete ${row.name}`, TrashIcon, () => onDelete(row))}
+      </>
+    ),
+    headClassName: `${inReach} z-20 text-right`,
+    className: `${inReach} w-24 bg-inherit text-right whitespace-nowrap`,
+  };
   const all: Column<Row>[] = [
-    {
-      title: "",
-      head: (
-        <Checkbox
-          label="Select all on this page"
-          checked={share === "some" ? "some" : share === "all"}
-          onCheckedChange={(selected) => onSelect(rows, selected)}
-        />
-      ),
-      cell: (row) => (
-        <Checkbox
-          label={`Select ${row.name}`}
-          checked={selection.has(row.id)}
-          onCheckedChange={(selected) => onSelect([row], selected)}
-        />
-      ),
-      ownRoom: true,
-      headClassName: boxed,
-      className: boxed,
-    },
+    ...(maySelect ? [selecting] : []),
     {
       title: "Sl no.",
       cell: (_row, index) => (list.page - 1) * list.pageSize + index + 1,
@@ -79,17 +96,7 @@ export function CatalogueTable<Row extends { id: string; name: string }>(props: 
       className: "w-8 text-mute lg:w-14",
     },
     ...columns,
-    {
-      title: "Actions",
-      cell: (row) => (
-        <>
-          {iconButton(`Edit ${row.name}`, PencilIcon, () => onEdit(row))}
-          {iconButton(`Delete ${row.name}`, TrashIcon, () => onDelete(row))}
-        </>
-      ),
-      headClassName: `${inReach} z-20 text-right`,
-      className: `${inReach} w-24 bg-inherit text-right whitespace-nowrap`,
-    },
+    ...(mayChange ? [changing] : []),
   ];
   return (
     <DataTable
@@ -120,12 +127,13 @@ interface RowSwitchProps<Flag extends string> {
   words: readonly [string, string];
   /** The toasts: meanwhile, after a success, after a failure. */
   messages: readonly [string, string, string];
+  call: Pick<Call, "auth">;
   flip: () => Promise<Result<{ data: Readonly<Record<Flag, boolean>>[] }>>;
 }
 
-/** A switch that flips at once, and back again when the server refuses. */
+/** A switch that flips at once, and back again when the server refuses; for whoever may not flip it, the word alone. */
 export function RowSwitch<Flag extends string>(props: RowSwitchProps<Flag>) {
-  const { row, flag, label, words, messages } = props;
+  const { row, flag, label, words, messages, call } = props;
   const checked: boolean = row[flag];
   const [shown, setShown] = useState(checked);
   const running = useRef(false);
@@ -153,11 +161,13 @@ export function RowSwitch<Flag extends string>(props: RowSwitchProps<Flag>) {
 
   return (
     <span className="flex flex-col items-start gap-x-2 whitespace-nowrap lg:flex-row lg:items-center">
-      <Switch
-        checked={shown}
-        onCheckedChange={(next) => void change(next)}
-        label={`${row.name} is ${label}`}
-      />
+      <IfMay call={call}>
+        <Switch
+          checked={shown}
+          onCheckedChange={(next) => void change(next)}
+          label={`${row.name} is ${label}`}
+        />
+      </IfMay>
       <span className={shown ? "font-semibold text-leaf" : "text-mute"}>{shown ? words[0] : words[1]}</span>
     </span>
   );
@@ -176,6 +186,7 @@ export function StatusSwitch({ type, row, words }: StatusSwitchProps) {
       label="active"
       words={["active", "hidden"]}
       messages={[words.updatingStatus, words.statusUpdated, words.statusFailed]}
+      call={toggleActive}
       flip={() => callApi(toggleActive, { query: { id: row.id, type } })}
     />
   );

@@ -65,6 +65,7 @@ const columns: Column<Row>[] = [
         label="featured"
         words={["yes", "no"]}
         messages={featuredMessages}
+        call={toggleFeatured}
         flip={() => callApi(toggleFeatured, { query: { id: product.id } })}
       />
     ),
@@ -90,7 +91,7 @@ interface ProductsScreenProps {
   choices: ProductChoices;
   /** Facts that other modules keep of products. */
   extras: readonly ProductExtra[];
-  bulkTools?: BulkTools;
+  bulkTools?: BulkTools | false;
 }
 
 export function ProductsScreen({ list, asked, choices, extras, bulkTools }: ProductsScreenProps) {

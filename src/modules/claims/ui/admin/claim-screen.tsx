@@ -9,12 +9,13 @@ import { LineImage } from "#modules/orders/ui/line-image.tsx";
 import { TicketHead } from "#modules/tickets/ui/admin/ticket-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay, useMay } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { LongTextEntry } from "#ui/form/entries.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { breaks, card, Facts, Panel, TextLink } from "#ui/office/parts.tsx";
-import { type AdminClaim, acknowledgeClaim, replyToClaim } from "../../contract/claim.ts";
+import { type AdminClaim, acknowledgeClaim, replyToClaim, settleClaim } from "../../contract/claim.ts";
 import { claimKindWords } from "../../contract/claim-states.ts";
 import { ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
 import { claimTickets } from "./claims-screen.tsx";
@@ -27,6 +28,7 @@ interface ClaimScreenProps {
 
 /** A claim beside what it is about, as that was on the day of the order. */
 export function ClaimScreen({ claim, may_go_back }: ClaimScreenProps) {
+  const may = useMay();
   const settled = claim.state === "SETTLED";
   const acknowledge = () => callApi(acknowledgeClaim, { body: { id: claim.id } });
   return (
@@ -34,6 +36,7 @@ export function ClaimScreen({ claim, may_go_back }: ClaimScreenProps) {
       <TicketHead
         ticket={claim}
         kind={claimTickets}
+        call={acknowledgeClaim}
         steps={claim.state === "OPEN" ? [{ name: "Acknowledge", make: acknowledge }] : []}
         failed="The claim was not acknowledged"
       />
@@ -57,7 +60,8 @@ export function ClaimScreen({ claim, may_go_back }: ClaimScreenProps) {
           <ClaimPhotos claim={claim} />
           <ClaimThread notes={claim.notes} reader="office" />
         </article>
-        {settled ? <Outcome claim={claim} /> : <SettleForm key={claim.id} claim={claim} most={may_go_back} />}
+        {settled && <Outcome claim={claim} />}
+        {!settled && may(settleClaim) && <SettleForm key={claim.id} claim={claim} most={may_go_back} />}
       </div>
       <div className="grid gap-5">
         <Panel title="As it was on the day of the order">
@@ -67,9 +71,11 @@ export function ClaimScreen({ claim, may_go_back }: ClaimScreenProps) {
             ))}
           </ul>
         </Panel>
-        <Panel title={settled ? "Write once more" : "Ask or answer first"}>
-          <ReplyForm key={claim.notes.length} claim={claim} />
-        </Panel>
+        <IfMay call={replyToClaim}>
+          <Panel title={settled ? "Write once more" : "Ask or answer first"}>
+            <ReplyForm key={claim.notes.length} claim={claim} />
+          </Panel>
+        </IfMay>
       </div>
     </div>
   );

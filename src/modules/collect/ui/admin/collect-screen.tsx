@@ -4,11 +4,12 @@ import { storeDay } from "#kernel/store-time.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { FormFields } from "#ui/office/form-fields.tsx";
 import { frame, linkLook, Panel } from "#ui/office/parts.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { type Collection, findCollection, markReady } from "../../contract/collection.ts";
+import { type Collection, findCollection, handOverCollected, markReady } from "../../contract/collection.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 
 interface CollectScreenProps {
@@ -35,17 +36,21 @@ export function CollectScreen({ toMakeReady, waiting }: CollectScreenProps) {
     });
   return (
     <div className="grid gap-5">
-      <Panel className="" title="Somebody is here to collect" text="Type or scan the code of their order.">
-        <CodeForm onFound={setFound} />
-      </Panel>
+      <IfMay call={findCollection}>
+        <Panel className="" title="Somebody is here to collect" text="Type or scan the code of their order.">
+          <CodeForm onFound={setFound} />
+        </Panel>
+      </IfMay>
       <Orders
         title="To make ready"
         none="Nothing is to be made ready."
         collections={toMakeReady}
         action={({ order_id }) => (
-          <Button size="sm" loading={ready.busy === order_id} onClick={() => void make(order_id)}>
-            Ready
-          </Button>
+          <IfMay call={markReady}>
+            <Button size="sm" loading={ready.busy === order_id} onClick={() => void make(order_id)}>
+              Ready
+            </Button>
+          </IfMay>
         )}
       />
       <Orders
@@ -53,9 +58,11 @@ export function CollectScreen({ toMakeReady, waiting }: CollectScreenProps) {
         none="Nothing waits to be collected."
         collections={waiting}
         action={(collection) => (
-          <Button size="sm" variant="outline" onClick={() => setFound({ collection })}>
-            Hand over without the code
-          </Button>
+          <IfMay call={handOverCollected}>
+            <Button size="sm" variant="outline" onClick={() => setFound({ collection })}>
+              Hand over without the code
+            </Button>
+          </IfMay>
         )}
       />
       {found && <HandOverDialog {...found} onClose={() => setFound(null)} />}

@@ -2,6 +2,7 @@ import { formatRupees } from "#kernel/money.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
@@ -43,17 +44,19 @@ function OpenTill({ till }: { till: Till }) {
   ];
   return (
     <Panel title="The till is closed" text={expectedWords(till)}>
-      <Form form={form} aria-label="Open the till" className="grid gap-5">
-        <LeaveGuard active={form.dirty && !form.busy} />
-        <div className={twoColumns}>
-          <FormFields form={form} fields={fields} />
-        </div>
-        <div>
-          <Button type="submit" size="lg" loading={form.busy}>
-            Open the till
-          </Button>
-        </div>
-      </Form>
+      <IfMay call={openTill}>
+        <Form form={form} aria-label="Open the till" className="grid gap-5">
+          <LeaveGuard active={form.dirty && !form.busy} />
+          <div className={twoColumns}>
+            <FormFields form={form} fields={fields} />
+          </div>
+          <div>
+            <Button type="submit" size="lg" loading={form.busy}>
+              Open the till
+            </Button>
+          </div>
+        </Form>
+      </IfMay>
     </Panel>
   );
 }
@@ -85,18 +88,20 @@ function CloseTill({ till }: { till: Till }) {
   ];
   return (
     <Panel title="The till is open" text={expectedWords(till)}>
-      <Form form={form} aria-label="Close the till" className="grid gap-5">
-        <LeaveGuard active={form.dirty && !form.busy} />
-        <div className={twoColumns}>
-          <FormFields form={form} fields={fields} />
-        </div>
-        <FormFields form={form} fields={[note]} />
-        <div>
-          <Button type="submit" size="lg" loading={form.busy}>
-            Close the till
-          </Button>
-        </div>
-      </Form>
+      <IfMay call={closeTill}>
+        <Form form={form} aria-label="Close the till" className="grid gap-5">
+          <LeaveGuard active={form.dirty && !form.busy} />
+          <div className={twoColumns}>
+            <FormFields form={form} fields={fields} />
+          </div>
+          <FormFields form={form} fields={[note]} />
+          <div>
+            <Button type="submit" size="lg" loading={form.busy}>
+              Close the till
+            </Button>
+          </div>
+        </Form>
+      </IfMay>
     </Panel>
   );
 }

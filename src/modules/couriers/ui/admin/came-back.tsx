@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { IfMay, useMay } from "#ui/features.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { closeReturnedParcel, type DecidedEnd, noteCameBack, type Parcel } from "../../contract/parcel.ts";
 
@@ -23,6 +24,7 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
   const { busy, run } = useChange(onDone);
   const [asked, setAsked] = useState<DecidedEnd | null>(null);
   const isLost = parcel.state === "LOST";
+  const mayDecide = useMay()(closeReturnedParcel);
 
   async function close(end: DecidedEnd) {
     await run({
@@ -41,12 +43,13 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
   return (
     <div className="rounded-field border border-clay bg-clay-tint p-4">
       <p className="font-bold text-clay">
-        {isLost ? "The courier lost this parcel." : "This parcel came back."} What becomes of it?
+        {isLost ? "The courier lost this parcel." : "This parcel came back."}{" "}
+        {mayDecide ? "What becomes of it?" : "Somebody has to say what becomes of it."}
       </p>
-      <p className="mt-1">{money}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      {mayDecide && <p className="mt-1">{money}</p>}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {buttons
-          .filter(([end]) => !(isLost && end === "ON_SALE"))
+          .filter(([end]) => mayDecide && !(isLost && end === "ON_SALE"))
           .map(([end, label]) => (
             <Button
               key={end}
@@ -77,18 +80,20 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
 export function NoteCameBack({ orderId, onDone }: { orderId: string; onDone: () => Promise<void> }) {
   const { busy, run } = useChange(onDone);
   return (
-    <Button
-      variant="outline"
-      loading={busy !== null}
-      onClick={() =>
-        void run({
-          make: () => callApi(noteCameBack, { body: { order_id: orderId } }),
-          done: ({ message }) => message,
-          failed: "This could not be noted",
-        })
-      }
-    >
-      It came back
-    </Button>
+    <IfMay call={noteCameBack}>
+      <Button
+        variant="outline"
+        loading={busy !== null}
+        onClick={() =>
+          void run({
+            make: () => callApi(noteCameBack, { body: { order_id: orderId } }),
+            done: ({ message }) => message,
+            failed: "This could not be noted",
+          })
+        }
+      >
+        It came back
+      </Button>
+    </IfMay>
   );
 }

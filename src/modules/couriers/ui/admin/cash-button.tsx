@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatRupees } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { useForm } from "#ui/form/form.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
@@ -17,12 +18,12 @@ interface CashProps {
 export function CashButton(props: CashProps) {
   const [asked, setAsked] = useState(false);
   return (
-    <>
+    <IfMay call={noteCash}>
       <Button variant="outline" onClick={() => setAsked(true)}>
         Cash came
       </Button>
       {asked && <CashDialog {...props} onClose={() => setAsked(false)} />}
-    </>
+    </IfMay>
   );
 }
 

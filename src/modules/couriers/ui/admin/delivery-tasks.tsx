@@ -1,9 +1,8 @@
 import { formatRupees } from "#kernel/money.ts";
-import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
-import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
-import { Panel, TextLink } from "#ui/office/parts.tsx";
+import { OrderLink } from "#modules/orders/ui/admin/order-link.tsx";
+import { Panel } from "#ui/office/parts.tsx";
 import type { Parcel } from "../../contract/parcel.ts";
 import { CameBack } from "./came-back.tsx";
 import { CashButton } from "./cash-button.tsx";
@@ -64,10 +63,7 @@ function TaskHead({ task, at }: { task: ParcelTask; at: string | null }) {
   const { order_id, order_status, customer, courier, tracking_number } = task;
   return (
     <p className="min-w-0 [overflow-wrap:anywhere]">
-      <TextLink to={officePaths.order({ id: order_id, status: order_status })} className="font-semibold">
-        {orderNumber(order_id)}
-      </TextLink>{" "}
-      {customer}
+      <OrderLink order={{ id: order_id, status: order_status }} className="font-semibold" /> {customer}
       <span className="block text-xs text-mute">
         {[courier, tracking_number].filter(Boolean).join(" · ")}
         {at && (

@@ -2,10 +2,12 @@ import { useState } from "react";
 import { formatRupees } from "#kernel/money.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
+import { isSent } from "#modules/orders/contract/order-status.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { useMay } from "#ui/features.tsx";
 import { breaks } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
-import type { Parcel } from "../../contract/parcel.ts";
+import { bookCourier, type Parcel } from "../../contract/parcel.ts";
 import {
   asksWhatNow,
   bookedWords,
@@ -21,7 +23,7 @@ import { CashButton } from "./cash-button.tsx";
 import { labelsPath } from "./labels-path.ts";
 
 interface ParcelPartProps {
-  order: Pick<Order, "id" | "standing">;
+  order: Pick<Order, "id" | "hand_over" | "standing">;
   /** Its parcels, the latest first. */
   parcels: readonly Parcel[];
   /** Whether couriers can be booked; otherwise parcels go by hand. */
@@ -32,6 +34,7 @@ interface ParcelPartProps {
 /** News of an order's parcel, and the buttons for it; nothing where there is neither. */
 export function ParcelPart({ order, parcels, offersCouriers, onChanged }: ParcelPartProps) {
   const [booking, setBooking] = useState(false);
+  const may = useMay();
   const [latest] = parcels;
   const canBook = offersCouriers && isBookable(order, parcels);
   const asks = latest !== undefined && asksWhatNow(latest);
@@ -50,12 +53,12 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
       {latest && <ParcelFacts parcel={latest} isUnwanted={order.standing.canceled} />}
       {asks && <CameBack parcel={latest} isPaid={order.standing.paid} onDone={onChanged} />}
       <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
-        {canBook && (
+        {canBook && may(bookCourier) && (
           <Button onClick={() => setBooking(true)}>
             {latest && isUntaken(latest.state) ? "Book another courier" : "Book a courier"}
           </Button>
         )}
-        {label && <PaperLink href={label.href}>{label.words}</PaperLink>}
+        {label && may("orders.pack") && <PaperLink href={label.href}>{label.words}</PaperLink>}
         {latest && owesCash(latest) && <CashButton parcel={latest} onDone={onChanged} />}
         {canComeBack && <NoteCameBack orderId={order.id} onDone={onChanged} />}
       </div>
@@ -65,10 +68,12 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
 }
 
 /** The label of its courier, or one of the store's for a parcel that goes by hand; null when it needs none. */
-function labelOf({ id, standing }: ParcelPartProps["order"], latest: Parcel | undefined) {
+function labelOf({ id, hand_over, standing }: ParcelPartProps["order"], latest: Parcel | undefined) {
   const isBooked = latest?.closed_at === null && !isUntaken(latest.state);
   if (isBooked && latest.label_url) return { href: latest.label_url, words: "Print label" };
-  return standing.accepted ? { href: labelsPath([id], "A6"), words: "Label (A6)" } : null;
+  return isSent(hand_over) && standing.accepted
+    ? { href: labelsPath([id], "A6"), words: "Label (A6)" }
+    : null;
 }
 
 function PaperLink({ href, children }: { href: string; children: string }) {

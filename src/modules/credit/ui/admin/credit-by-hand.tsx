@@ -3,6 +3,7 @@ import { storeDay, storeTime } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
@@ -41,7 +42,9 @@ export function CreditByHand({ customerId, credit }: CreditByHandProps) {
           <DataTable aria-label="Store credit" rows={credit.entries} columns={columns} />
         </div>
       )}
-      <CreditForm customerId={customerId} credit={credit} />
+      <IfMay call={changeCreditByHand}>
+        <CreditForm customerId={customerId} credit={credit} />
+      </IfMay>
     </Panel>
   );
 }

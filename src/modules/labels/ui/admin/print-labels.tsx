@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
+import { IfMay } from "#ui/features.tsx";
 import { Field, Input, Options, Select } from "#ui/form/field.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
 import { useChange } from "#ui/use-change.ts";
@@ -78,9 +79,11 @@ export function ProductLabels({ ids, count }: { ids?: readonly string[]; count: 
             Open the PDF of {counted(batch.count, "label")}
           </a>
         ) : (
-          <Button className="justify-self-start" loading={busy !== null} onClick={() => void make()}>
-            Make {counted(count, "label")}
-          </Button>
+          <IfMay call={makeLabels}>
+            <Button className="justify-self-start" loading={busy !== null} onClick={() => void make()}>
+              Make {counted(count, "label")}
+            </Button>
+          </IfMay>
         )
       }
     </Paper>

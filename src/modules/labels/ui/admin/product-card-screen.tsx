@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderStatusWords } from "#modules/orders/contract/order-status.ts";
+import { OrderLink } from "#modules/orders/ui/admin/order-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Image } from "#ui/image.tsx";
-import { breaks, card, Facts, TextLink } from "#ui/office/parts.tsx";
+import { breaks, card, Facts } from "#ui/office/parts.tsx";
 import { Price } from "#ui/price.tsx";
 import { type LabelledProduct, whereItStands } from "../../contract/product-card.ts";
 
@@ -67,10 +67,7 @@ function OrderLinks({ orders }: Pick<LabelledProduct, "orders">) {
     <ul>
       {orders.map((order) => (
         <li key={order.id}>
-          <TextLink to={officePaths.order({ status: order.status, id: orderNumber(order.id) })}>
-            Order {orderNumber(order.id)}
-          </TextLink>
-          , {orderStatusWords[order.status].admin.toLowerCase()}
+          <OrderLink before="Order " order={order} />, {orderStatusWords[order.status].admin.toLowerCase()}
         </li>
       ))}
     </ul>

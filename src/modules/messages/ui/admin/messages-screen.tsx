@@ -3,6 +3,7 @@ import { storeTime } from "#kernel/store-time.ts";
 import { TicketHead, type TicketKind, TicketList } from "#modules/tickets/ui/admin/ticket-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
@@ -47,6 +48,7 @@ export function MessageScreen({ message }: { message: ContactMessage }) {
       <TicketHead
         ticket={message}
         kind={kind}
+        call={setMessageState}
         steps={nextStates[message.state].map(([state, name]) => ({
           name,
           make: () => callApi(setMessageState, { body: { id: message.id, state } }),
@@ -70,12 +72,14 @@ export function MessageScreen({ message }: { message: ContactMessage }) {
           <p className={wholeText}>{text}</p>
         </article>
       ))}
-      <section aria-labelledby="reply" className={card}>
-        <h2 id="reply" className="mb-3 font-sans text-md font-bold tracking-normal">
-          Reply by email
-        </h2>
-        <ReplyForm key={message.replies.length} message={message} />
-      </section>
+      <IfMay call={replyToMessage}>
+        <section aria-labelledby="reply" className={card}>
+          <h2 id="reply" className="mb-3 font-sans text-md font-bold tracking-normal">
+            Reply by email
+          </h2>
+          <ReplyForm key={message.replies.length} message={message} />
+        </section>
+      </IfMay>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { storeTime } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { useMay } from "#ui/features.tsx";
 import { useForm } from "#ui/form/form.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { checkField, type FormField, FormFields, numberField } from "#ui/office/form-fields.tsx";
@@ -34,6 +35,7 @@ type Way = (typeof ways)[number];
 export function OfficeOfferPart(props: OfficeOfferProps) {
   const { offer, open } = props;
   const [asked, setAsked] = useState<Way | null>(null);
+  const may = useMay();
   const { offered, goods, floor, from_pool } = offer;
   const off = Math.round(((toPaise(goods) - toPaise(offered)) / toPaise(goods)) * 100);
   return (
@@ -58,7 +60,7 @@ export function OfficeOfferPart(props: OfficeOfferProps) {
           <OfferThread thread={offer.thread} reader="office" />
         </div>
       </details>
-      {open && offer.state === "asked" && (
+      {open && offer.state === "asked" && may(answerOffer) && (
         <p className="flex flex-wrap gap-2">
           {ways.map((way) => (
             <Button

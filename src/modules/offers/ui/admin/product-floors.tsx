@@ -3,6 +3,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -33,15 +34,17 @@ export function ProductFloors({ floors }: { floors: ProductFloor[] }) {
       title: "Actions",
       head: <span className="sr-only">Actions</span>,
       cell: (floor) => (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Remove the floor of ${floor.name}`}
-          loading={busy === floor.id}
-          onClick={() => void remove(floor)}
-        >
-          Remove
-        </Button>
+        <IfMay call={saveProductFloor}>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Remove the floor of ${floor.name}`}
+            loading={busy === floor.id}
+            onClick={() => void remove(floor)}
+          >
+            Remove
+          </Button>
+        </IfMay>
       ),
       className: "text-right",
     },
@@ -54,7 +57,9 @@ export function ProductFloors({ floors }: { floors: ProductFloor[] }) {
       <p className="mt-1 mb-3 text-mute">
         A product here goes for no less than its own floor, whatever the share above says.
       </p>
-      <FloorForm />
+      <IfMay call={saveProductFloor}>
+        <FloorForm />
+      </IfMay>
       {floors.length > 0 && (
         <div className={`mt-5 overflow-x-auto ${frame}`}>
           <DataTable aria-label="Floors" rows={floors} columns={columns} />

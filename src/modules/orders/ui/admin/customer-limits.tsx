@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { numbersOf, textsOf } from "#ui/form/typed-values.ts";
@@ -63,12 +64,14 @@ export function CustomerLimitsPanel({ customerId, limits }: CustomerLimitsProps)
           ["By", own ? "Limits of this customer alone" : `The row “${standingWords[standing]}”`],
         ]}
       />
-      <LimitsForm key={JSON.stringify(most)} most={most} onSave={save} />
-      {own && (
-        <Button variant="ghost" className="mt-3" loading={busy} onClick={reset}>
-          Go by the table again
-        </Button>
-      )}
+      <IfMay call={saveCustomerLimits}>
+        <LimitsForm key={JSON.stringify(most)} most={most} onSave={save} />
+        {own && (
+          <Button variant="ghost" className="mt-3" loading={busy} onClick={reset}>
+            Go by the table again
+          </Button>
+        )}
+      </IfMay>
     </Panel>
   );
 }

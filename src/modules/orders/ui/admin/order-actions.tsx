@@ -4,12 +4,13 @@ import { stateChoices } from "#kernel/typed/gst-states.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
-import { useMay } from "#ui/features.tsx";
+import { IfMay, useMay } from "#ui/features.tsx";
 import { type FieldMessages, useForm } from "#ui/form/form.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
+import { editOrder } from "../../contract/edit-order.ts";
 import {
   moveOrder,
   type Order,
@@ -45,16 +46,18 @@ const shortcutOf: Partial<Record<OrderStatus, string>> = {
 /** The buttons that the transition table gives an admin for this order. None: nothing is drawn. */
 export function OrderActions({ order, whole, documents, onMoved }: OrderActionsProps) {
   const may = useMay();
-  const moves = allowedTransitions(order, "admin");
+  const moves = may(moveOrder) ? allowedTransitions(order, "admin") : [];
   const held = blockedButton(order);
   const [asked, setAsked] = useState<OrderTransition | null>(null);
   const becomes = asked && statusFacts[asked.to];
   const [running, setRunning] = useState<OrderTransition | null>(null);
   const [changing, setChanging] = useState(false);
   const mayChange =
-    whole && (order.standing.in_hand || (order.standing.sent && order.account.may_go_back.all > 0));
+    whole &&
+    may(editOrder) &&
+    (order.standing.in_hand || (order.standing.sent && order.account.may_go_back.all > 0));
   const cancel = moves.find(({ to }) => statusFacts[to].canceled);
-  if (!may("orders.change") || (moves.length === 0 && !held && !documents && !mayChange)) return null;
+  if (moves.length === 0 && !held && !documents && !mayChange) return null;
 
   async function make(move: OrderTransition, shipment: Partial<ShipmentInput> = {}) {
     if (running) return undefined;
@@ -196,15 +199,17 @@ export function RetryRefund({ orderId, onTried }: { orderId: string; onTried: ()
       failed: "Failed to try the refund again",
     });
   return (
-    <Button
-      size="sm"
-      variant="outline"
-      className="my-1.5"
-      loading={busy !== null}
-      onClick={() => void retry()}
-    >
-      Try the refund again
-    </Button>
+    <IfMay call={retryRefund}>
+      <Button
+        size="sm"
+        variant="outline"
+        className="my-1.5"
+        loading={busy !== null}
+        onClick={() => void retry()}
+      >
+        Try the refund again
+      </Button>
+    </IfMay>
   );
 }
 

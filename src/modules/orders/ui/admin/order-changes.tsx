@@ -41,7 +41,7 @@ function Aside({ line, onDecided }: { line: TakenLine } & Pick<ChangeItemProps, 
       done: ({ message }) => message,
       failed: "That was not noted",
     });
-  if (!may("orders.change")) return <p>{line.name} is aside.</p>;
+  if (!may(decidePiece)) return <p>{line.name} is aside.</p>;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
       <p>{line.name} is aside.</p>

@@ -1,5 +1,6 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
+import { useMay } from "#ui/features.tsx";
 import { adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { DocumentFrame } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/placeholders.tsx";
@@ -15,8 +16,17 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
+const ways = {
+  orders: { back: officePaths.ordersOf("ACCEPTED") },
+  delivery: { back: officePaths.delivery, backTo: "Delivery" },
+};
+
 export default officePage<typeof loader>(({ walk }) => (
-  <DocumentFrame title="Picking list" back={officePaths.ordersOf("ACCEPTED")} sheet="margin: 12mm">
+  <DocumentFrame
+    title="Picking list"
+    {...ways[useMay()("orders.read") ? "orders" : "delivery"]}
+    sheet="margin: 12mm"
+  >
     <PickingList walk={walk} />
   </DocumentFrame>
 ));

@@ -1,10 +1,9 @@
-import * as officePaths from "#kernel/pages/office-paths.ts";
-import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { OrderLink } from "#modules/orders/ui/admin/order-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { Image } from "#ui/image.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
-import { TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { useChange } from "#ui/use-change.ts";
 import type { Pick } from "../../contract/picking-list.ts";
@@ -60,22 +59,22 @@ function PickLine({ pick }: { pick: Pick }) {
         <p className="font-semibold">{name}</p>
         <p className="tabular">
           {[code, size, quantity > 1 && `${quantity} of them`].filter(Boolean).join(" · ")} ·{" "}
-          <TextLink to={officePaths.order({ status: "ACCEPTED", id: orderNumber(order_id) })}>
-            Order {orderNumber(order_id)}
-          </TextLink>
+          <OrderLink before="Order " order={{ id: order_id, status: "ACCEPTED" }} />
         </p>
         {missing && <p className="font-semibold text-clay">Not found</p>}
       </div>
-      <Button
-        variant="outline"
-        size="sm"
-        className="print:hidden"
-        loading={busy !== null}
-        aria-label={`${name}: ${missing ? "found after all" : "not found"}`}
-        onClick={() => void note()}
-      >
-        {missing ? "Found" : "Not found"}
-      </Button>
+      <IfMay call={noteMissing}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="print:hidden"
+          loading={busy !== null}
+          aria-label={`${name}: ${missing ? "found after all" : "not found"}`}
+          onClick={() => void note()}
+        >
+          {missing ? "Found" : "Not found"}
+        </Button>
+      </IfMay>
     </li>
   );
 }

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { IfMay, useMay } from "#ui/features.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { frame, Panel } from "#ui/office/parts.tsx";
 import { ScanField } from "#ui/office/scan-field.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { PencilIcon, PlusIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { type CountedPlace, deletePlace, type Place } from "../../contract/place.ts";
+import { type CountedPlace, deletePlace, moveProducts, type Place, savePlace } from "../../contract/place.ts";
 import { PlaceDialog } from "./place-dialog.tsx";
 import { useScans } from "./use-scans.ts";
 
@@ -16,10 +17,11 @@ import { useScans } from "./use-scans.ts";
 export function PlacesScreen({ places, chosen }: { places: readonly CountedPlace[]; chosen: string }) {
   const [open, setOpen] = useState<"none" | "new" | Place>("none");
   const [doomed, setDoomed] = useState<Place | null>(null);
+  const may = useMay();
   const { place, scans, take, choose } = useScans(places, chosen);
   return (
     <div className="grid gap-6">
-      {places.length > 0 && (
+      {places.length > 0 && may(moveProducts) && (
         <Panel title="Move products" text="Scan the label of a place, then those of all that you put there.">
           <div className="grid gap-4 md:grid-cols-2">
             <div>
@@ -49,10 +51,12 @@ export function PlacesScreen({ places, chosen }: { places: readonly CountedPlace
           <h2 id="places" className="text-xl">
             Places
           </h2>
-          <Button onClick={() => setOpen("new")}>
-            <PlusIcon size={18} />
-            Add a place
-          </Button>
+          <IfMay call={savePlace}>
+            <Button onClick={() => setOpen("new")}>
+              <PlusIcon size={18} />
+              Add a place
+            </Button>
+          </IfMay>
         </div>
         {places.length === 0 ? (
           <EmptyState
@@ -65,7 +69,11 @@ export function PlacesScreen({ places, chosen }: { places: readonly CountedPlace
             <DataTable
               aria-label="Places"
               rows={places}
-              columns={columnsOf({ choose, edit: setOpen, remove: setDoomed })}
+              columns={
+                may(savePlace)
+                  ? [...columns, actionColumn({ choose, edit: setOpen, remove: setDoomed })]
+                  : columns
+              }
             />
           </div>
         )}
@@ -80,15 +88,7 @@ export function PlacesScreen({ places, chosen }: { places: readonly CountedPlace
 
 type Act = (place: Place) => void;
 
-const columnsOf = ({
-  choose,
-  edit,
-  remove,
-}: {
-  choose: Act;
-  edit: Act;
-  remove: Act;
-}): Column<CountedPlace>[] => [
+const columns: readonly Column<CountedPlace>[] = [
   {
     title: "Place",
     cell: ({ name, path }) => (
@@ -100,30 +100,35 @@ const columnsOf = ({
   },
   { title: "Code", cell: ({ code }) => code, className: "tabular" },
   { title: "Products", cell: ({ products }) => products, numeric: true },
-  {
-    title: "Actions",
-    head: <span className="sr-only">Actions</span>,
-    cell: (place) => (
-      <>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Put products into ${place.path}`}
-          onClick={() => choose(place)}
-        >
-          Put here
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={`Change ${place.path}`} onClick={() => edit(place)}>
-          <PencilIcon />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={`Delete ${place.path}`} onClick={() => remove(place)}>
-          <TrashIcon />
-        </Button>
-      </>
-    ),
-    className: "whitespace-nowrap text-right",
-  },
 ];
+
+const actionColumn = ({
+  choose,
+  edit,
+  remove,
+}: Record<"choose" | "edit" | "remove", Act>): Column<CountedPlace> => ({
+  title: "Actions",
+  head: <span className="sr-only">Actions</span>,
+  cell: (place) => (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Put products into ${place.path}`}
+        onClick={() => choose(place)}
+      >
+        Put here
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={`Change ${place.path}`} onClick={() => edit(place)}>
+        <PencilIcon />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={`Delete ${place.path}`} onClick={() => remove(place)}>
+        <TrashIcon />
+      </Button>
+    </>
+  ),
+  className: "whitespace-nowrap text-right",
+});
 
 /** Open while there is a place to delete. */
 function DeletePlace({ place, onClose }: { place: Place | null; onClose: () => void }) {

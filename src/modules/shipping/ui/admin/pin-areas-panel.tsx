@@ -4,6 +4,7 @@ import { textOfFile } from "#kernel/csv-text.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { ExportButton, Panel } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {
@@ -78,57 +79,59 @@ export function PinAreasPanel({ file }: { file: PinFile }) {
   return (
     <Panel title="PIN areas" text={stateOf(file)}>
       <ExportButton call={exportPinAreas} what="PIN areas" />
-      <form method="post" noValidate onSubmit={look} className="mt-5 grid gap-3">
-        <div>
-          <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-            New file (CSV)
-          </label>
-          <input
-            ref={chosen}
-            id={id}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby={`${id}-hint ${id}-refusal`}
-            onChange={start}
-            className="block w-full rounded-field border border-edge bg-paper p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-purple-tint file:px-4 file:font-semibold file:text-purple aria-invalid:border-clay"
-          />
-          <p id={`${id}-hint`} className="mt-1.5 text-xs text-mute">
-            Columns: {areaColumns.join(", ")}. A PIN is six digits or a range such as 682001-682043; the
-            narrowest counts. India Post's directory of PIN codes is read as it is. A file replaces all areas,
-            and what it leaves out is not delivered to. A file with a heading alone goes back to the areas
-            that the shop knows.
-          </p>
-        </div>
-        <div id={`${id}-refusal`} role="alert" className="text-sm font-medium text-clay empty:hidden">
-          {refusal && <p>{refusal.message}</p>}
-          {refusal && refusal.lines.length > 0 && (
-            <ul className="mt-1 list-disc pl-5">
-              {refusal.lines.map(([place, message]) => (
-                <li key={place}>
-                  {place}: {message}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {looked && <Preview preview={looked.preview} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={looked ? "outline" : "primary"} loading={busy && !looked}>
-            See what changes
-          </Button>
-          {looked && (
-            <Button loading={busy} onClick={() => change(replace(looked.csv))}>
-              Replace PIN areas
+      <IfMay call={replacePinAreas}>
+        <form method="post" noValidate onSubmit={look} className="mt-5 grid gap-3">
+          <div>
+            <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+              New file (CSV)
+            </label>
+            <input
+              ref={chosen}
+              id={id}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              aria-invalid={refusal ? true : undefined}
+              aria-describedby={`${id}-hint ${id}-refusal`}
+              onChange={start}
+              className="block w-full rounded-field border border-edge bg-paper p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-purple-tint file:px-4 file:font-semibold file:text-purple aria-invalid:border-clay"
+            />
+            <p id={`${id}-hint`} className="mt-1.5 text-xs text-mute">
+              Columns: {areaColumns.join(", ")}. A PIN is six digits or a range such as 682001-682043; the
+              narrowest counts. India Post's directory of PIN codes is read as it is. A file replaces all
+              areas, and what it leaves out is not delivered to. A file with a heading alone goes back to the
+              areas that the shop knows.
+            </p>
+          </div>
+          <div id={`${id}-refusal`} role="alert" className="text-sm font-medium text-clay empty:hidden">
+            {refusal && <p>{refusal.message}</p>}
+            {refusal && refusal.lines.length > 0 && (
+              <ul className="mt-1 list-disc pl-5">
+                {refusal.lines.map(([place, message]) => (
+                  <li key={place}>
+                    {place}: {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          {looked && <Preview preview={looked.preview} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant={looked ? "outline" : "primary"} loading={busy && !looked}>
+              See what changes
             </Button>
-          )}
-          {!looked && file.rows_before !== null && (
-            <Button variant="outline" loading={busy} onClick={() => change(callApi(restorePinAreas, {}))}>
-              Put back the earlier areas
-            </Button>
-          )}
-        </div>
-      </form>
+            {looked && (
+              <Button loading={busy} onClick={() => change(replace(looked.csv))}>
+                Replace PIN areas
+              </Button>
+            )}
+            {!looked && file.rows_before !== null && (
+              <Button variant="outline" loading={busy} onClick={() => change(callApi(restorePinAreas, {}))}>
+                Put back the earlier areas
+              </Button>
+            )}
+          </div>
+        </form>
+      </IfMay>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { numberFault, typedNumber } from "#kernel/typed/number.ts";
 import { templates } from "#modules/garments/contract/templates.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { IfMay } from "#ui/features.tsx";
 import { NumberEntry, TextEntry } from "#ui/form/entries.tsx";
 import { checked, Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { linkLook, Panel } from "#ui/office/parts.tsx";
@@ -49,13 +50,19 @@ export function WeightsPanel({ own }: { own: readonly OwnWeight[] }) {
       title="Weights"
       text={`A packed product weighs what its kind does: ${kinds}; anything else ${OTHER_GRAMS} g. It may also have a weight of its own.`}
     >
-      <Form form={form} aria-label="Weight of a product" className="grid gap-4 md:grid-cols-[1fr_10rem_auto]">
-        <TextEntry form={form} name="product" label="Product" hint="The link of its page." />
-        <NumberEntry form={form} name="grams" label="Weight (grams)" hint="When packed." whole />
-        <div className="md:pt-6.5">
-          <FormButtons submit="Set weight" busy={form.busy} />
-        </div>
-      </Form>
+      <IfMay call={saveOwnWeight}>
+        <Form
+          form={form}
+          aria-label="Weight of a product"
+          className="grid gap-4 md:grid-cols-[1fr_10rem_auto]"
+        >
+          <TextEntry form={form} name="product" label="Product" hint="The link of its page." />
+          <NumberEntry form={form} name="grams" label="Weight (grams)" hint="When packed." whole />
+          <div className="md:pt-6.5">
+            <FormButtons submit="Set weight" busy={form.busy} />
+          </div>
+        </Form>
+      </IfMay>
       {own.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {own.map((weight) => (
@@ -64,14 +71,16 @@ export function WeightsPanel({ own }: { own: readonly OwnWeight[] }) {
                 {weight.name}
               </Link>
               <span className="tabular">{weight.grams.toLocaleString("en-IN")} g</span>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={`Remove the weight of ${weight.name}`}
-                onClick={() => void remove(weight)}
-              >
-                Remove
-              </Button>
+              <IfMay call={saveOwnWeight}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Remove the weight of ${weight.name}`}
+                  onClick={() => void remove(weight)}
+                >
+                  Remove
+                </Button>
+              </IfMay>
             </li>
           ))}
         </ul>

@@ -28,6 +28,7 @@ interface StaffScreenProps {
 
 export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
   const may = useMay();
+  const mayInvite = may(inviteStaff);
   return (
     <div className="grid gap-8">
       <section aria-labelledby="members">
@@ -36,24 +37,31 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
         </h2>
         <MembersTable members={members} ownId={ownId} />
       </section>
-      <section aria-labelledby="invite">
-        <h2 id="invite" className="text-xl">
-          Invite somebody
-        </h2>
-        <p className="mt-1 mb-3 max-w-[38.5em] text-mute">
-          They get an email with a link that works for 7 days. Their role says what they see and change here.
-        </p>
-        {may("staff") && <InviteForm />}
-        {invitations.length > 0 && (
-          <div className={`mt-5 overflow-x-auto ${frame}`}>
-            <DataTable
-              aria-label="Invitations"
-              rows={invitations}
-              columns={may("staff") ? [...columns, actionColumn] : columns}
-            />
-          </div>
-        )}
-      </section>
+      {(mayInvite || invitations.length > 0) && (
+        <section aria-labelledby="invite">
+          <h2 id="invite" className="mb-3 text-xl">
+            {mayInvite ? "Invite somebody" : "Invited"}
+          </h2>
+          {mayInvite && (
+            <>
+              <p className="-mt-2 mb-3 max-w-[38.5em] text-mute">
+                They get an email with a link that works for 7 days. Their role says what they see and change
+                here.
+              </p>
+              <InviteForm />
+            </>
+          )}
+          {invitations.length > 0 && (
+            <div className={`mt-5 overflow-x-auto ${frame}`}>
+              <DataTable
+                aria-label="Invitations"
+                rows={invitations}
+                columns={mayInvite ? [...columns, actionColumn] : columns}
+              />
+            </div>
+          )}
+        </section>
+      )}
       <RolesList />
     </div>
   );
@@ -65,7 +73,7 @@ function MembersTable({ members, ownId }: Pick<StaffScreenProps, "members" | "ow
   const [changing, setChanging] = useState<StaffMember | null>(null);
   const may = useMay();
   const owners = members.filter(({ role }) => role === "owner").length;
-  const mayChange = ({ role }: StaffMember) => may("staff") && (role !== "owner" || owners > 1);
+  const mayChange = ({ role }: StaffMember) => may(removeStaff) && (role !== "owner" || owners > 1);
   const columns: readonly Column<StaffMember>[] = [
     {
       title: "Name",

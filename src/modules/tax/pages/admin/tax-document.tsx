@@ -1,5 +1,6 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustFind } from "#platform/pages/admin-loader.server.ts";
+import { useMay } from "#ui/features.tsx";
 import { adminMeta, officePage, shownOf } from "#ui/office/admin-page.tsx";
 import { DocumentFrame, MissingPage } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/placeholders.tsx";
@@ -22,8 +23,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 /** A document to print for the parcel. */
 export default officePage<typeof loader>((paper) => {
   const title = `${paperNames[paper.kind]} ${paper.number}`;
+  const way = useMay()("books") ? { back: officePaths.tax, backTo: "Tax" } : { back: officePaths.orders };
   return (
-    <DocumentFrame title={title} back={officePaths.tax} backTo="Tax" sheet="size: A4; margin: 12mm">
+    <DocumentFrame title={title} {...way} sheet="size: A4; margin: 12mm">
       <div className="mx-auto max-w-[210mm]">
         <TaxSheet paper={paper} />
       </div>

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import type { Call } from "#kernel/call.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import type { Overdue } from "#kernel/policies/ticket-times.ts";
 import type { Result } from "#kernel/result.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
+import { useMay } from "#ui/features.tsx";
 import { type Column, DataTable, plainLook } from "#ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
 import { breaks, TextLink } from "#ui/office/parts.tsx";
@@ -50,20 +52,22 @@ const clockLook = ({ overdue }: Ticket) => (overdue ? "font-bold text-clay" : "t
 interface TicketHeadProps<Row extends Ticket> {
   ticket: Row;
   kind: TicketKind<Row>;
-  /** The steps that it can take now, by the names of their buttons. */
+  call: Pick<Call, "auth">;
+  /** The steps that it can take now, by the names of their buttons; each makes this `call`. */
   steps: readonly { name: string; make: () => Promise<Result<{ message: string }, ErrorCode>> }[];
   failed: string;
 }
 
 /** State and clock of a ticket, above it, with buttons for its next steps. */
-export function TicketHead<Row extends Ticket>({ ticket, kind, steps, failed }: TicketHeadProps<Row>) {
+export function TicketHead<Row extends Ticket>({ ticket, kind, call, steps, failed }: TicketHeadProps<Row>) {
   const { busy, run } = useChange();
+  const may = useMay();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-full">
       <TicketBadge state={ticket.state} words={kind.words} />
       <p className={clockLook(ticket)}>{clockLine(ticket, kind)}</p>
       <div className="ml-auto flex flex-wrap gap-3">
-        {steps.map(({ name, make }) => (
+        {(may(call) ? steps : []).map(({ name, make }) => (
           <Button
             key={name}
             variant="outline"
