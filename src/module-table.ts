@@ -147,7 +147,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   collect: {
     knows: ["accounts", "audit", "orders", "settings", "upi"],
-    offers: ["my-collection"],
+    offers: ["collect-place", "my-collection"],
     owns: ["collections"],
     reads: ["order_standings"],
   },

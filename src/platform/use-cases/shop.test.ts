@@ -22,7 +22,7 @@ const demands = {
     listProducts searchProducts readTypedSearch suggestSearches findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
     receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreFacts getStoreDetails getSaleTerms getHomePage findSignUp
-    getRetentionYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findWholeProduct listProductParts getDeliveryPromise takesGstin followCode
+    getRetentionYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findWholeProduct listProductParts getDeliveryPromise takesGstin followCode getCollectPlace
   `),
   signedIn: wordsIn(`
     answerOffer listMyOffers getCart changeCart removeFromCart makeHold releaseHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress

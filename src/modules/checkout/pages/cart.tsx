@@ -7,6 +7,7 @@ import { listAddresses } from "#modules/addresses/server/addresses.ts";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { getCart } from "#modules/cart/server/cart.ts";
 import { getDeliveryPromise } from "#modules/cart/server/get-delivery-promise.ts";
+import { getCollectPlace } from "#modules/collect/server/collect-place.ts";
 import { getMyBalance } from "#modules/credit/server/balance.ts";
 import { getMyHolds } from "#modules/holds/server/my-holds.ts";
 import { MyHoldsNotice } from "#modules/holds/ui/my-holds-notice.tsx";
@@ -23,8 +24,8 @@ import type { Shop } from "#platform/use-cases/shop.ts";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Checkout } from "../ui/checkout.tsx";
-import { preselectAddress } from "../ui/preselect-address.server.ts";
-import { furthestStep, parseStep, type Step, stepHref } from "../ui/step-bar.tsx";
+import { preselectAddress, suggestCollector } from "../ui/destination/preselect-address.server.ts";
+import { furthestStep, parseStep, STORE, type Step, stepHref } from "../ui/step-bar.tsx";
 import type { Route } from "./+types/cart";
 
 export function meta(args: Route.MetaArgs) {
@@ -46,16 +47,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!cart.ok || !held.ok || !addresses.ok || !orders.ok) return { customerId: null, terms };
   const asked = url.searchParams.get("address");
   const [lastOrder] = orders.value.data;
-  const addressId = preselectAddress(addresses.value.data, asked, lastOrder?.addresses ?? null);
   const step = parseStep(url.searchParams.get("step"));
+  const asking = { asked, step, ownName: shop.actor.name, addresses: addresses.value.data, lastOrder };
+  const going = await findDestination(shop, asking);
+  const { placeId, chosen, ...destination } = going;
+  const isAsked = asked === placeId;
   // The last step is about one address, which its link names.
-  const possible = furthestStep(cart.value.products, asked === addressId ? addressId : null);
-  if (step > possible) throw replace(stepHref(possible, addressId));
-  redirectToCanonical(url, {
-    step: step > 1 ? String(step) : "",
-    address: asked === addressId ? (asked ?? "") : "",
-  });
-  const chosen = addresses.value.data.find(({ id }) => id === addressId);
+  const possible = furthestStep(cart.value.products, isAsked ? placeId : null);
+  if (step > possible) throw replace(stepHref(possible, placeId));
+  redirectToCanonical(url, { step: step > 1 ? String(step) : "", address: (isAsked && asked) || "" });
   const delivered = chosen
     ? await withDelivery(shop, cart.value, chosen, step)
     : { cart: cart.value, promise: null };
@@ -67,11 +67,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     held: held.value,
     ...delivered,
     addresses: addresses.value.data,
-    addressId,
+    ...destination,
     terms,
     credit: credit.ok ? credit.value : 0,
     ...allowed,
     unpaid: lastOrder?.standing.waits_for === "payment" ? lastOrder : null,
+  };
+}
+
+interface Asking {
+  /** The address of the page's link. */
+  asked: string | null;
+  step: Step;
+  ownName: string;
+  addresses: readonly Address[];
+  lastOrder: Order | undefined;
+}
+
+/** Where the order goes by the page's link, or as it suggests itself: to an address, or it is collected. */
+async function findDestination(shop: Shop, { asked, step, ownName, addresses, lastOrder }: Asking) {
+  const addressId = preselectAddress(addresses, asked, lastOrder?.addresses ?? null);
+  const isLikely = addressId === null && lastOrder?.hand_over === "collect";
+  const store = step > 1 || asked === STORE ? await shop.run(getCollectPlace) : null;
+  const collects = store !== null && (asked === STORE || isLikely);
+  const suggested = suggestCollector(ownName, addresses, lastOrder);
+  return {
+    addressId,
+    placeId: collects ? STORE : addressId,
+    chosen: collects ? undefined : addresses.find(({ id }) => id === addressId),
+    collecting: { store, chosen: collects, suggested },
   };
 }
 

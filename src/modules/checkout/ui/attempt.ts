@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { AddressDraft, AddressDrafts } from "#modules/addresses/ui/address-form.tsx";
 import type { CartLine } from "#modules/cart/contract/cart.ts";
 import type { NamedSum } from "#modules/offers/ui/named-sum.ts";
+import type { Collector } from "#modules/orders/contract/collector.ts";
 import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { newKey } from "#ui/client/new-key.ts";
 import type { Step } from "./step-bar.tsx";
@@ -13,6 +14,8 @@ interface Attempt extends NamedSum {
   gstin: string;
   /** The address that is being typed. */
   address: AddressDraft | null;
+  /** The one who collects it in the store, as typed. */
+  collect: Collector | null;
   mode: PaymentMode | null;
   reached: Step;
   /** Whether store credit is to be used; only ever by choice. */
@@ -21,7 +24,7 @@ interface Attempt extends NamedSum {
 }
 
 const NOTHING: Attempt = {
-  ...{ message: "", gstin: "", address: null, offer: "", gift: "", mode: null },
+  ...{ message: "", gstin: "", address: null, collect: null, offer: "", gift: "", mode: null },
   ...{ reached: 1, credit: false, order: null },
 };
 
@@ -31,7 +34,7 @@ const memory = new Map<string, string>();
 /** Keeps the message, the address or the sum as it was typed, or the way to pay that was chosen. */
 export function saveInAttempt(
   customerId: string,
-  entered: Partial<Pick<Attempt, "message" | "gstin" | "address" | "mode" | "offer" | "gift" | "credit">>,
+  entered: Partial<Omit<Attempt, "reached" | "order">>,
 ): void {
   write(customerId, { ...readAttempt(customerId), ...entered });
 }
@@ -40,6 +43,12 @@ export function saveInAttempt(
 export const addressDrafts = (customerId: string): AddressDrafts => ({
   read: () => readAttempt(customerId).address,
   save: (address) => saveInAttempt(customerId, { address }),
+});
+
+/** Keeps who collects it, as it is being typed. */
+export const collectorDrafts = (customerId: string) => ({
+  read: () => readAttempt(customerId).collect,
+  save: (collect: Collector) => saveInAttempt(customerId, { collect }),
 });
 
 /** Keeps that the customer has come to this step; going back takes nothing away. */

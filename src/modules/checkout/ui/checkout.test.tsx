@@ -4,9 +4,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatRupees } from "#kernel/money.ts";
 import { type Address, createAddress, updateAddress } from "#modules/addresses/contract/address.ts";
 import { type Cart, changeCart, getCart, removeFromCart } from "#modules/cart/contract/cart.ts";
+import type { CollectPlace } from "#modules/collect/contract/collect-place.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { makeHold } from "#modules/holds/contract/hold.ts";
 import type { LineHold } from "#modules/holds/contract/line-hold.ts";
+import type { Allowance } from "#modules/orders/contract/limit-words.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { savePin } from "#modules/shipping/ui/saved-pin.ts";
@@ -22,6 +24,7 @@ import {
   waitFor,
 } from "#tests/support/render-page.tsx";
 import { sampleAddress, sampleProduct } from "#tests/support/sample-rows.ts";
+import { saveInAttempt } from "./attempt.ts";
 import { CartStep } from "./cart-step.tsx";
 import { Checkout, fetchLaterSteps } from "./checkout.tsx";
 import { useCart, useChargeFor } from "./known-cart.ts";
@@ -71,6 +74,10 @@ interface Opened {
   credit?: number;
   offerTerms?: { answer_hours: number } | null;
   takesGstin?: boolean;
+  store?: CollectPlace | null;
+  collects?: boolean;
+  loaded?: Cart;
+  allowance?: Allowance | null;
 }
 
 async function open(
@@ -81,6 +88,10 @@ async function open(
     credit = 0,
     offerTerms = null,
     takesGstin = false,
+    store = null,
+    collects = false,
+    loaded = cart,
+    allowance = null,
   }: Opened = {},
 ): Promise<void> {
   await renderPage(
@@ -88,12 +99,17 @@ async function open(
       <Checkout
         customerId="the customer"
         step={step}
-        cart={cart}
+        cart={loaded}
         addresses={addresses}
         addressId={addresses[0]?.id ?? null}
+        collecting={{
+          ...{ store, chosen: collects },
+          suggested: { recipient: "Anu Thomas", mobile: addresses[0]?.mobile ?? "" },
+        }}
         terms={terms}
         promise={promise}
         credit={credit}
+        allowance={allowance}
         offerTerms={offerTerms}
         takesGstin={takesGstin}
         ownName="Anu Thomas"
@@ -450,4 +466,100 @@ test("store credit is used only by choice, and then leaves less to pay", async (
   expect(screen.getAllByText("Total")).toHaveLength(1);
   await press("Place Order");
   expect(server.sent(placeOrder)).toMatchObject([{ use_credit: false }, { use_credit: true }]);
+});
+
+describe("collected in the store", () => {
+  const store = {
+    address: ["14 Market Road", "Kochi, Kerala 682011"],
+    hours: ["Monday to Saturday, 10 am to 7 pm"],
+    days: 7,
+  };
+  const COLLECT = /^Collect in the store · Free/;
+  const collector = { recipient: "Binu Thomas", mobile: "98470 00099" };
+  const typed = { Name: collector.recipient, "Mobile number": collector.mobile };
+  const sent = { ...collector, mobile: "9847000099" };
+
+  test("is a choice beside the addresses, and none where the store does not offer it", async () => {
+    await open(2);
+    expect(screen.queryByRole("radio", { name: COLLECT })).toBeNull();
+    cleanup();
+    await open(2, { store });
+    expect(screen.getByRole("radio", { name: /^Have it sent/ })).toBeChecked();
+    expect(screen.getByRole("radio", { name: COLLECT })).toHaveAccessibleDescription(/^14 Market Road/);
+    await press("Next");
+    expect(await screen.findByText(`Asked for ?step=3&address=${sampleAddress.id}`)).toBeVisible();
+  });
+
+  test("asks for no address, for a name and a number alone, and costs no delivery", async () => {
+    server.respond(getCart, weighed);
+    await open(2, { addresses: [], store, loaded: weighed });
+    expect(screen.getByText("₹90")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: COLLECT }));
+    expect(screen.queryByLabelText("Address line 1")).toBeNull();
+    expect(screen.queryByText("₹90")).toBeNull();
+    expect(screen.getByLabelText("Name")).toHaveValue("Anu Thomas");
+    expect(screen.getByText(/It then waits in the store for 7 days/)).toBeVisible();
+    await press("Next");
+    await expectFieldMessage("Mobile number", "Mobile number is required", document.body);
+    expect(screen.getByLabelText("Mobile number")).toHaveFocus();
+    await fill({ "Mobile number": "98470 00099" });
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Asked for ?step=3&address=store")).toBeVisible();
+    expect(server.writes()).toEqual([]);
+  });
+
+  test("keeps what was typed on the way back, and an address of before when it is sent after all", async () => {
+    await open(2, { store });
+    await user.click(screen.getByRole("radio", { name: COLLECT }));
+    expect(screen.getByLabelText("Mobile number")).toHaveValue(sampleAddress.mobile);
+    await fill(typed);
+    await user.click(screen.getByRole("radio", { name: /^Have it sent/ }));
+    expect(screen.getByRole("radio", { name: new RegExp(sampleAddress.line1) })).toBeChecked();
+    cleanup();
+    await open(2, { store, collects: true });
+    await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue("Binu Thomas"));
+    expect(screen.getByLabelText("Mobile number")).toHaveValue("98470 00099");
+  });
+
+  test("is ordered without an address, and paid in the store or online; refused, it keeps everything", async () => {
+    server.reject(placeOrder, "too_much_on_order", SAID);
+    saveInAttempt("the customer", { collect: collector });
+    await open(3, { store, collects: true, loaded: weighed });
+    const place = screen.getByRole("region", { name: "Collected in the store by" });
+    expect(place).toHaveTextContent("Binu Thomas · 98470 00099");
+    expect(place).toHaveTextContent("14 Market Road");
+    expect(screen.getByRole("radio", { name: /^Pay in the store/ })).toBeChecked();
+    expect(screen.getByRole("radio", { name: /^Pay online/ })).toBeVisible();
+    expect(screen.getByText("You get an email when it is ready.")).toBeVisible();
+    await press("Nothing to add");
+    await press("Place Order");
+    await expectToast("Error placing order", SAID);
+    expect(server.sent(placeOrder)).toEqual([
+      expect.objectContaining({ collect: sent, payment_mode: "COD", expected_total: price }),
+    ]);
+    expect(server.sent(placeOrder)[0]).not.toHaveProperty("address_id");
+    expect(place).toHaveTextContent("Binu Thomas");
+  });
+
+  test("is not ordered by a number that nobody has, whoever opens the last step by its link", async () => {
+    saveInAttempt("the customer", { collect: { ...collector, mobile: "12" } });
+    await open(3, { store, collects: true });
+    await press("Nothing to add");
+    await press("Place Order");
+    expect(await screen.findByText("Asked for ?step=2&address=store")).toBeVisible();
+    expect(server.sent(placeOrder)).toEqual([]);
+  });
+
+  test("is not held to the limits of cash on delivery", async () => {
+    const cash = { offered: true, pin: null, taken: true };
+    const room = { pieces: 10, value: 20_000, cash: 0 };
+    const left = { customer: room, phone: room, address: room };
+    const open0 = { pieces: 0, value: 0, cash: 0 };
+    const allowance: Allowance = { standing: "refused", most: room, open: open0, left, cash };
+    await open(3, { allowance });
+    expect(screen.queryByRole("radio", { name: /^Cash on delivery/ })).toBeNull();
+    cleanup();
+    await open(3, { store, collects: true, allowance });
+    expect(screen.getByRole("radio", { name: /^Pay in the store/ })).toBeChecked();
+  });
 });

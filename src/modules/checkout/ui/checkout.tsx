@@ -1,26 +1,29 @@
-import { type ComponentProps, type RefObject, use, useEffect, useRef, useState } from "react";
+import { type RefObject, use, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
-import type { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import type { OfferSettings } from "#modules/offers/contract/offer.ts";
 import type { Allowance } from "#modules/orders/contract/limit-words.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { ADDRESS_REQUIRED, type PaymentMode } from "#modules/orders/contract/order-status.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { fetchPart, tellMissing } from "#ui/page/parts.tsx";
-import { addressDrafts } from "./attempt.ts";
+import { blockedWords } from "./blocked-words.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
+import {
+  type Collecting,
+  collectedCart,
+  destinationOf,
+  useDestination,
+} from "./destination/use-destination.ts";
 import { cartChanges, useCart, useChargeFor, usePaymentTime } from "./known-cart.ts";
-import type { laterSteps } from "./later-steps.ts";
+import type { LaterSteps } from "./later-steps.ts";
 import { ActionBar, leftToPay, PriceSummary } from "./price-summary.tsx";
-import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
+import { furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
 import { useLastStep } from "./use-last-step.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
-type LaterSteps = typeof laterSteps;
 let loaded: LaterSteps | undefined;
 let coming: Promise<LaterSteps> | undefined;
 
@@ -34,8 +37,6 @@ export function fetchLaterSteps(): Promise<LaterSteps> {
   return coming;
 }
 
-type AddressChoice = NonNullable<ComponentProps<typeof AddressBook>["selection"]>;
-
 interface CheckoutProps {
   customerId: string;
   step: Step;
@@ -43,6 +44,7 @@ interface CheckoutProps {
   addresses: readonly Address[];
   /** The address of the page's link, or the one that suggests itself. */
   addressId: string | null;
+  collecting: Collecting;
   terms: SaleTerms;
   /** The promise for the address of the last step; null before it. */
   promise: DeliveryPromise | null;
@@ -62,50 +64,35 @@ interface CheckoutProps {
 }
 
 export function Checkout(props: CheckoutProps) {
-  const { customerId, step, cart: loaded, addresses, addressId, terms, promise } = props;
-  const cart = useCart(loaded);
+  const { customerId, step, cart: loaded, terms, promise } = props;
   const later = useLaterSteps(step);
+  const to = useDestination(props, later);
+  const known = useCart(loaded);
+  const collects = to.place !== null;
+  const cart = collects ? collectedCart(known) : known;
   const { busy, place } = usePlaceOrder(later?.sendOrder);
-  const last = useLastStep({ ...props, cart, readNamedSum: later?.readNamedSum });
+  const last = useLastStep({ ...props, cart, collects, readNamedSum: later?.readNamedSum });
   const { attempt, mode, named, used, useCredit, reject } = last;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const [chosenId, setChosenId] = useState(addressId);
-  const [addressError, setAddressError] = useState("");
   const [leaving, setLeaving] = useState(false);
   usePaymentTime(step, cart);
   const content = useStepFocus(step, cart);
-  const typed: AddressChoice["handle"] = useRef(null);
-  const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
-  const knownId = chosen?.id ?? null;
-  useChargeFor(cart, chosen?.zip);
-  const furthest = furthestStep(cart.products, knownId);
+  const by = attempt.collect ?? props.collecting.suggested;
+  useChargeFor(cart, to.address?.zip);
+  const furthest = furthestStep(cart.products, to.id);
   const reached = attempt.reached < furthest ? attempt.reached : furthest;
-
-  function choose(id: string) {
-    setChosenId(id);
-    setAddressError("");
-  }
 
   async function next() {
     if (step === 3) return order();
     setLeaving(true);
-    const addressId = step === 2 ? await addressToUse() : knownId;
+    const addressId = step === 2 ? await to.confirm() : to.id;
     // The next step is drawn at once then.
     if ((step === 1 || addressId) && (loaded ?? (await fetchLaterSteps().catch(tellMissing)))) {
       await (await cartChanges())?.waitForCart();
       await navigate(stepHref(step === 1 ? 2 : 3, addressId));
     }
     setLeaving(false);
-  }
-
-  /** The chosen address; one that is being typed is saved first. Null when there is none, and the page then says what is missing. */
-  async function addressToUse(): Promise<string | null> {
-    const unsaved = typed.current?.hasUnsaved() ?? false;
-    const fault = chosen ? later?.addressFault(chosen) : t(ADDRESS_REQUIRED);
-    if (chosen && !unsaved && !fault) return chosen.id;
-    if (!unsaved && fault) setAddressError(fault);
-    return typed.current?.save(chosen?.id) ?? null;
   }
 
   function placed(order: Order) {
@@ -117,7 +104,8 @@ export function Checkout(props: CheckoutProps) {
   }
 
   async function order() {
-    if (!chosen || later?.addressFault(chosen)) return navigate(stepHref(2, knownId));
+    const destination = destinationOf(to, by, later);
+    if (!destination) return navigate(stepHref(2, to.id));
     if (!mode) return;
     if (named.error) return reject("offer", named.error);
     const { message, gstin } = attempt;
@@ -125,7 +113,7 @@ export function Checkout(props: CheckoutProps) {
     const outcome = await place({
       customerId,
       cart,
-      addressId: chosen.id,
+      to: destination,
       message,
       gstin,
       mode,
@@ -134,44 +122,33 @@ export function Checkout(props: CheckoutProps) {
       useCredit,
     });
     if (outcome.next === "placed") return placed(outcome.order);
-    if (outcome.next === "cart") return navigate(stepHref(1, chosen.id));
+    if (outcome.next === "cart") return navigate(stepHref(1, to.id));
     if (outcome.error) reject(outcome.field ?? "message", outcome.error);
   }
 
-  const selection = {
-    ...{ chosenId: knownId, onChoose: choose, error: addressError || undefined },
-    ...{ handle: typed, drafts: addressDrafts(customerId) },
-  };
   if (cart.products.length === 0) return <EmptyCart customerId={customerId} hidden={props.paying} />;
   return (
     <>
       <h1 className="text-3xl">{t("Checkout")}</h1>
-      <StepBar current={step} reached={reached} addressId={knownId} />
+      <StepBar current={step} reached={reached} addressId={to.id} />
       <div className="flex flex-col gap-6 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-14">
         <div ref={content} className="min-w-0">
           {step === 1 && <CartStep cart={cart} />}
-          {step === 2 && later && (
-            <>
-              <StepHeading>{t("Shipping address")}</StepHeading>
-              <div className="mt-5">
-                <later.AddressBook {...props} selection={selection} />
-              </div>
-            </>
-          )}
-          {step === 3 && later && chosen && (
+          {step === 2 && later && <later.AddressStep {...props} {...to.entries} onNext={next} />}
+          {step === 3 && later && to.id && (
             <>
               <StepHeading>{t("Payment and a word with the store")}</StepHeading>
-              <later.LastStep {...last.entries} address={chosen} takesGstin={props.takesGstin} />
+              <later.LastStep {...last.entries} {...to} by={by} takesGstin={props.takesGstin} />
             </>
           )}
         </div>
         <div className="contents lg:sticky lg:top-28 lg:block">
-          <PriceSummary cart={cart} terms={terms} promise={promise} credit={used} gift={named.gift} />
+          <PriceSummary {...{ cart, terms, promise, collects, credit: used, gift: named.gift }} />
           <ActionBar
             sum={leftToPay(cart, used, named.gift)}
             label={last.paidBy}
             credit={used}
-            onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
+            onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, to.id))}
             nextLabel={step === 3 ? t("Place Order") : t("Next")}
             onNext={next}
             loading={busy || leaving || props.paying}
@@ -181,25 +158,6 @@ export function Checkout(props: CheckoutProps) {
       </div>
     </>
   );
-}
-
-interface Hindrances {
-  isLast: boolean;
-  mode: PaymentMode | null;
-  tooMuch: string | null;
-  noCash: string | null;
-}
-
-/** The obstacle to the next step; null when there is none. */
-function blockedWords(
-  { products }: Cart,
-  promise: DeliveryPromise | null,
-  { isLast, mode, tooMuch, noCash }: Hindrances,
-): string | null {
-  if (!canBeOrdered(products)) return goneWords(products);
-  if (promise?.refusal) return promise.refusal;
-  if (tooMuch !== null) return tooMuch;
-  return isLast && !mode ? (noCash ?? t("The store takes no payments at the moment.")) : null;
 }
 
 /**
@@ -220,14 +178,6 @@ function useLaterSteps(step: Step): LaterSteps | undefined {
     return () => removeEventListener("load", fetchAhead);
   }, []);
   return step === 1 ? undefined : (loaded ?? use(coming ?? fetchLaterSteps()));
-}
-
-/** The next thing to do before the cart can be ordered. */
-function goneWords(products: Cart["products"]): string {
-  if (products.some(({ stock }) => stock === 0)) return t("Remove the sold items to continue.");
-  if (products.some(({ hold }) => hold?.state === "others"))
-    return t("Remove what is in somebody else's cart to continue, or wait until it is available.");
-  return t("Lower the marked quantities to continue.");
 }
 
 /** The box of the steps, in which the heading of another step than before gets the focus, and that of a cart which lost the button that had it. */

@@ -1,21 +1,17 @@
 import type { ReactNode, Ref } from "react";
-import { Link } from "react-router";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { isBlank } from "#kernel/visible-text.ts";
-import type { Address } from "#modules/addresses/contract/address.ts";
 import {
   isCash,
   MAX_ORDER_MESSAGE,
   NOTHING_TO_ADD,
   type PaymentMode,
 } from "#modules/orders/contract/order-status.ts";
-import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, Textarea } from "#ui/form/field.tsx";
-import { CheckIcon, classNames } from "#ui/primitives.tsx";
-import { TruckIcon } from "#ui/rare-icons.tsx";
-import { paymentName, paymentWords } from "./payment-words.ts";
-import { stepHref } from "./step-bar.tsx";
+import { CheckIcon } from "#ui/primitives.tsx";
+import { ChoiceCard } from "./destination/choice-card.tsx";
+import { paymentName, wordsOfPayment } from "./payment-words.ts";
 
 interface NegotiationStepProps {
   message: string;
@@ -27,12 +23,21 @@ interface NegotiationStepProps {
   /** The GSTIN of a business that buys, where the store gives tax papers. */
   invoice?: ReactNode;
   payment: ReactNode;
-  address: Address;
+  /** Where it goes. */
+  place: ReactNode;
+  collects: boolean;
 }
+
+const BEFORE_IT_IS_SENT = msg(
+  "Agree on the price, on picking it up yourself or on when it is delivered. The store answers before anything is sent.",
+);
+const BEFORE_IT_IS_READY = msg(
+  "Agree on the price, or say when you would like to come. The store answers before it gets your order ready.",
+);
 
 /** Step 3: how to pay, a word with the store, another sum, and where it goes. */
 export function NegotiationStep(props: NegotiationStepProps) {
-  const { message, onMessage, error, messageRef, offer, invoice, payment, address } = props;
+  const { message, onMessage, error, messageRef, offer, invoice, payment, place, collects } = props;
   // A message of somebody who has none: the store wants one.
   const nothing = t(NOTHING_TO_ADD);
   return (
@@ -40,9 +45,7 @@ export function NegotiationStep(props: NegotiationStepProps) {
       {payment}
       <Field
         label={t("Message to the store")}
-        hint={t(
-          "Agree on the price, on picking it up yourself or on when it is delivered. The store answers before anything is sent.",
-        )}
+        hint={t(collects ? BEFORE_IT_IS_READY : BEFORE_IT_IS_SENT)}
         error={error}
       >
         {(control) => (
@@ -70,20 +73,7 @@ export function NegotiationStep(props: NegotiationStepProps) {
       )}
       {offer}
       {invoice}
-      <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <h3 id="deliver-to" className="flex items-center gap-2.5 text-lg">
-            <TruckIcon className="shrink-0 text-purple" /> {t("Delivered to")}
-          </h3>
-          <Link
-            to={stepHref(2, address.id)}
-            className="grid min-h-11 place-items-center text-md font-semibold text-purple hover:underline"
-          >
-            {t("Change address")}
-          </Link>
-        </div>
-        <DeliveryAddress address={address} className="mt-1 text-md leading-relaxed" />
-      </section>
+      {place}
     </div>
   );
 }
@@ -94,6 +84,8 @@ interface PaymentChoiceProps {
   onChoose: (mode: PaymentMode) => void;
   /** Why this can't be paid on delivery; null where it can. */
   noCash?: string | null;
+  /** Whether cash is taken at the till, as it is collected. */
+  collects?: boolean;
   /** Nothing is paid before the store has answered an offer. */
   afterAnswer?: boolean;
 }
@@ -102,37 +94,21 @@ const AFTER_ANSWER = msg("UPI or card, once the price is agreed on. Secured by R
 
 /** How to pay. A single way is shown all the same, so that nobody is surprised at the door. */
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { offered, chosen, onChoose, noCash = null, afterAnswer = false } = props;
+  const { offered, chosen, onChoose, noCash = null, collects = false, afterAnswer = false } = props;
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t("Payment")}</legend>
       <div className="grid gap-3 md:auto-cols-fr md:grid-flow-col">
         {offered.map((mode) => (
-          <label
+          <ChoiceCard
             key={mode}
-            className={classNames(
-              "flex min-h-14 items-start gap-3 rounded-card border px-4 py-3 transition-colors",
-              mode === chosen
-                ? "border-purple bg-purple-tint outline-1 outline-purple"
-                : "border-line bg-paper hover:border-edge",
-            )}
-          >
-            <input
-              type="radio"
-              name="payment_mode"
-              value={mode}
-              checked={mode === chosen}
-              onChange={() => onChoose(mode)}
-              aria-describedby={`payment-${mode}`}
-              className="mt-0.5 size-5 shrink-0"
-            />
-            <span>
-              <span className="block font-semibold">{paymentName(mode)}</span>
-              <span id={`payment-${mode}`} className="block text-sm text-mute">
-                {t(afterAnswer && !isCash(mode) ? AFTER_ANSWER : paymentWords[mode].text)}
-              </span>
-            </span>
-          </label>
+            name="payment_mode"
+            value={mode}
+            chosen={mode === chosen}
+            onChoose={() => onChoose(mode)}
+            title={paymentName(mode, collects)}
+            text={t(afterAnswer && !isCash(mode) ? AFTER_ANSWER : wordsOfPayment(mode, collects).text)}
+          />
         ))}
       </div>
       {noCash !== null && (

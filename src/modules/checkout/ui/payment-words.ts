@@ -4,7 +4,7 @@ import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 
 /** Each way to pay in words, for `t`. */
-export const paymentWords: Record<PaymentMode, { title: string; text: string }> = {
+const paymentWords: Record<PaymentMode, { title: string; text: string }> = {
   COD: { title: msg("Cash on delivery"), text: msg("You pay when the clothes are in your hands.") },
   PREPAID: {
     title: msg("Pay online"),
@@ -12,14 +12,25 @@ export const paymentWords: Record<PaymentMode, { title: string; text: string }> 
   },
 };
 
-export const paymentName = (mode: PaymentMode): string => t(paymentWords[mode].title);
+const atTill = {
+  title: msg("Pay in the store"),
+  text: msg("In cash or by UPI, when you collect it."),
+};
 
-/** The ways of paying that the store offers now, the one that suggests itself first; cash only where the address takes it. */
+/** A way to pay in words, for `t`; what is collected is paid at the till where it is not paid online. */
+export const wordsOfPayment = (mode: PaymentMode, collects: boolean) =>
+  collects && isCash(mode) ? atTill : paymentWords[mode];
+
+export const paymentName = (mode: PaymentMode, collects = false): string =>
+  t(wordsOfPayment(mode, collects).title);
+
+/** The ways of paying that the store offers now, the one that suggests itself first; cash only where the address takes it, and always at the till. */
 export function offeredModes(
   terms: Pick<SaleTerms, "cash_on_delivery" | "online_payment">,
   promise: Pick<DeliveryPromise, "cod"> | null = null,
+  collects = false,
 ): readonly PaymentMode[] {
-  const isCashTaken = terms.cash_on_delivery && promise?.cod !== false;
+  const isCashTaken = collects || (terms.cash_on_delivery && promise?.cod !== false);
   return paymentModes.filter((mode) => (isCash(mode) ? isCashTaken : terms.online_payment));
 }
 

@@ -15,13 +15,16 @@ interface PriceSummaryProps {
   terms: SaleTerms;
   /** The promise for the chosen address; null until the last step. */
   promise: DeliveryPromise | null;
+  /** Whether it is collected in the store. */
+  collects?: boolean;
   /** Rupees of store credit that are used. */
   credit?: number;
   /** Rupees that the customer gives on top. */
   gift?: number;
 }
 
-export function PriceSummary({ cart, terms, promise, credit = 0, gift = 0 }: PriceSummaryProps) {
+export function PriceSummary(props: PriceSummaryProps) {
+  const { cart, terms, promise, collects = false, credit = 0, gift = 0 } = props;
   const { amount, percent } = discountOf(cart);
   const changed = cart.products.filter((line) => priceNote(line));
   return (
@@ -47,7 +50,7 @@ export function PriceSummary({ cart, terms, promise, credit = 0, gift = 0 }: Pri
             <dd className="text-right">{formatRupees(gift)}</dd>
           </>
         )}
-        <dt className="text-mute">{deliveryLabel(cart)}</dt>
+        <dt className="text-mute">{collects ? t("Collect in the store") : deliveryLabel(cart)}</dt>
         <dd className="text-right">
           {cart.delivery_charge > 0 ? formatRupees(cart.delivery_charge) : t("Free")}
         </dd>
@@ -65,9 +68,7 @@ export function PriceSummary({ cart, terms, promise, credit = 0, gift = 0 }: Pri
         )}
       </dl>
       <p className="mt-4 text-sm">
-        {promise?.arrives_by
-          ? t("Arrives by {day}.", { day: namedDay(promise.arrives_by) })
-          : deliveryTerms(terms)}
+        {collects ? t("You get an email when it is ready.") : arrivalWords(terms, promise)}
       </p>
       {changed.length > 0 && (
         <ul className="mt-4 grid gap-2 rounded-field bg-gold-tint p-3 text-sm">
@@ -83,6 +84,12 @@ export function PriceSummary({ cart, terms, promise, credit = 0, gift = 0 }: Pri
       </p>
     </section>
   );
+}
+
+function arrivalWords(terms: SaleTerms, promise: DeliveryPromise | null): string {
+  return promise?.arrives_by
+    ? t("Arrives by {day}.", { day: namedDay(promise.arrives_by) })
+    : deliveryTerms(terms);
 }
 
 interface ActionBarProps {

@@ -8,12 +8,13 @@ import { callApi } from "#ui/client/api-client.ts";
 import { loadPart } from "#ui/page/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { endAttempt, orderKey } from "./attempt.ts";
+import type { Destination } from "./destination/use-destination.ts";
 import { amountToPay } from "./price-summary.tsx";
 
 export interface OrderRequest {
   customerId: string;
   cart: Cart;
-  addressId: string;
+  to: Destination;
   message: string;
   gstin: string;
   mode: PaymentMode;
@@ -36,10 +37,10 @@ const checkedHere = ["message", "gstin"] as const;
 
 /** Sends an order. `refresh` has the page's loader run again. */
 export async function sendOrder(request: OrderRequest, refresh: () => Promise<void>): Promise<PlaceOutcome> {
-  const { customerId, cart, addressId, message, gstin, mode, sum, gift, useCredit: use_credit } = request;
+  const { customerId, cart, to, message, gstin, mode, sum, gift, useCredit: use_credit } = request;
   const expected_total = amountToPay(cart, gift);
   const named = { ...(sum !== undefined && { offer: sum }), ...(gstin && { gstin }) };
-  const body = { address_id: addressId, message, payment_mode: mode, expected_total, use_credit, ...named };
+  const body = { ...to, message, payment_mode: mode, expected_total, use_credit, ...named };
   const placeOrder = await loadPart(() => import("#modules/orders/contract/order.ts"), "placeOrder");
   if (!placeOrder) return { next: "stay" };
   const checked = placeOrder.body.safeParse(body);

@@ -92,6 +92,9 @@ export function furthestStep(products: Parameters<typeof canBeOrdered>[0], addre
   return addressId ? 3 : 2;
 }
 
+/** Stands for an address where the order is collected in the store. */
+export const STORE = "store";
+
 /** The address of a step. It carries the chosen shipping address, so that a reload keeps that too. */
 export function stepHref(step: Step, addressId: string | null): string {
   const search = new URLSearchParams();

@@ -22,6 +22,8 @@ interface LastStepProps {
   terms: SaleTerms;
   /** The promise for the address; null before it is chosen. */
   promise: DeliveryPromise | null;
+  /** Whether it is collected in the store. */
+  collects: boolean;
   /** Rupees of store credit that the customer has. */
   credit: number;
   /** How much more the customer may order now; null where that is not known. */
@@ -34,7 +36,7 @@ interface LastStepProps {
 
 /** The entries of the last step, and what they come to. */
 export function useLastStep(props: LastStepProps) {
-  const { customerId, step, cart, terms, promise, credit, readNamedSum } = props;
+  const { customerId, step, cart, terms, promise, collects, credit, readNamedSum } = props;
   const { allowance = null, offerTerms = null } = props;
   const attempt = useAttempt(customerId, step);
   const [wrong, setWrong] = useState<{ field: LastField; words: string } | null>(null);
@@ -51,8 +53,10 @@ export function useLastStep(props: LastStepProps) {
   // Before the last step only what the customer has on order is known to stand in the way: the address may be another one yet.
   const counted = step === 3 ? undefined : (["customer"] as const);
   const takesAny = terms.cash_on_delivery || terms.online_payment;
-  const noCash = allowance && takesAny ? cashRefusal(allowance, toPay("COD").asked, counted) : null;
-  const offered = offeredModes(terms, noCash === null ? promise : { cod: false });
+  // At the till nobody refuses a parcel: the limits of cash on delivery don't hold there.
+  const noCash =
+    allowance && takesAny && !collects ? cashRefusal(allowance, toPay("COD").asked, counted) : null;
+  const offered = offeredModes(terms, noCash === null ? promise : { cod: false }, collects);
   const mode = modeToUse(offered, attempt.mode);
   const { usable, used, asked } = toPay(mode);
   const isSure = step === 3 || credit === 0;
@@ -73,12 +77,12 @@ export function useLastStep(props: LastStepProps) {
     };
 
   const entries = {
-    ...{ goods: cart.total, attempt, usable, offered, mode, noCash, named, offerTerms },
+    ...{ goods: cart.total, attempt, usable, offered, mode, noCash, collects, named, offerTerms },
     ...{ editing, errorOf, messageField, sumField, gstinField },
   };
   // How it is paid, in the words of the choice.
   const isCreditAll = used > 0 && leftToPay(cart, used, named.gift) === 0;
-  const paidBy = step === 3 && mode ? (isCreditAll ? t("Store credit") : paymentName(mode)) : null;
+  const paidBy = step === 3 && mode ? (isCreditAll ? t("Store credit") : paymentName(mode, collects)) : null;
   return { attempt, mode, named, used, useCredit: used > 0, paidBy, reject, entries, noCash, tooMuch };
 }
 

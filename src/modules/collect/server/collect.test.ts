@@ -13,6 +13,7 @@ import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { collections } from "../schema.ts";
+import { getCollectPlace } from "./collect-place.ts";
 import { findCollection, handOverCollected } from "./hand-over.ts";
 import { collectionsToDo, listCollections } from "./list-collections.ts";
 import { markReady } from "./mark-ready.ts";
@@ -52,6 +53,17 @@ async function makeReady(payment_mode?: "COD" | "PREPAID") {
 const orderNow = async (id: string) => value(await getOrder(shop.admin, id));
 const handOver = (order_id: string, code?: string, paid_by: "cash" | "upi" = "cash") =>
   handOverCollected(shop.admin, { order_id, code, paid_by, reference: "" });
+
+test("is offered with the store's address and hours, and not where nobody would find it, or find it open", async () => {
+  expect(await getCollectPlace(shop.admin)).toMatchObject({
+    ...{ address: expect.arrayContaining(demoStore.address_lines), hours: demoStore.opening_hours },
+  });
+  for (const missing of [{ address_lines: [] }, { opening_hours: [] }, { zip: "" }]) {
+    value(await saveStoreDetails(shop.admin, { ...demoStore, ...missing }));
+    expect(await getCollectPlace(shop.admin)).toBeNull();
+  }
+  value(await saveStoreDetails(shop.admin, demoStore));
+});
 
 test("an order is made ready once, its customer told, and found by its code alone", async () => {
   const { own, order_id } = await place();

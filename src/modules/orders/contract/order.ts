@@ -17,9 +17,10 @@ import { image } from "#kernel/image.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { gstStates } from "#kernel/typed/gst-states.ts";
 import { gstinOrBlank } from "#kernel/typed/gstin.ts";
-import { addressInput, orderAddress } from "#modules/addresses/contract/address.ts";
+import { orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/parcels.ts";
+import { collector } from "./collector.ts";
 import { orderAccount } from "./order-account.ts";
 import { orderChange, orderEvent } from "./order-change.ts";
 import {
@@ -124,12 +125,6 @@ export type Order = z.infer<typeof order>;
 const statusWord = z.pipe(z.string().check(z.toUpperCase()), z.enum(orderStatuses));
 
 export const orderIdBody = z.object({ order_id: requiredChoice(msg("Please choose an order")) });
-
-/** The one who collects an order in the store. */
-export const collector = z.object({
-  recipient: requiredText(msg("Please enter the name of whoever collects it."), 100, msg("The name")),
-  mobile: addressInput.shape.mobile,
-});
 
 export const orderInput = z.object({
   /** Where it goes; left out of what is collected. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "#modules/addresses/contract/address.ts";
-import { preselectAddress } from "./preselect-address.server.ts";
+import { preselectAddress, suggestCollector } from "./preselect-address.server.ts";
 
 const words = {
   recipient: "Lakshmi Menon",
@@ -29,5 +29,26 @@ describe("preselectAddress", () => {
     ["none when there are none", [], "home", words, null],
   ] as const)("takes %s", (_case, addresses, asked, lastUsed, id) => {
     expect(preselectAddress(addresses, asked, lastUsed)).toBe(id);
+  });
+});
+
+describe("suggestCollector", () => {
+  const last = { hand_over: "collect", recipient: { name: "Sarala", mobile: "9847000099" } } as const;
+  it.each([
+    ["whoever collected the last one", [home], last, { recipient: "Sarala", mobile: "9847000099" }],
+    [
+      "the customer with an address's number",
+      [home],
+      undefined,
+      { recipient: "Lakshmi", mobile: home.mobile },
+    ],
+    [
+      "the customer, where the last one was sent",
+      [],
+      { ...last, hand_over: "parcel" as const },
+      { recipient: "Lakshmi", mobile: "" },
+    ],
+  ] as const)("takes %s", (_case, addresses, lastOrder, by) => {
+    expect(suggestCollector("Lakshmi", addresses, lastOrder)).toEqual(by);
   });
 });
