@@ -202,6 +202,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["product_labels"],
     reads: ["cart_lines", "goods", "order_lines", "orders", "products"],
   },
+  posts: { knows: ["catalogue"], reads: ["products"] },
   reconciliation: {
     knows: ["books", "credit", "orders", "tax"],
     owns: ["book_comparison"],
@@ -219,7 +220,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   office: {
     knows: list(
-      "accounts addresses catalogue claims couriers credit delivery labels offers orders places settings shipping",
+      "accounts addresses catalogue claims couriers credit delivery labels offers orders places posts settings shipping",
     ),
     owns: ["customer_totals"],
     reads: ["addresses", "order_addresses", "orders", "users"],

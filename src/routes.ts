@@ -96,6 +96,7 @@ export default [
     ]),
     route("products/prices/:changeId", "modules/catalogue/pages/admin/price-change.tsx"),
     route("products/code/:code", "modules/labels/pages/admin/product-card.tsx"),
+    route("products/post", "modules/posts/pages/admin/post.tsx"),
     route("home/what_sells", "modules/statistics/pages/admin/what-sells.tsx"),
     route("home/mails", "modules/statistics/pages/admin/failed-mails.tsx"),
     route("orders/details", "modules/statistics/pages/admin/order-details.tsx"),

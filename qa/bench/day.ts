@@ -20,6 +20,8 @@ const PART = 0.1;
 const SECONDS = 240;
 /** Page requests a second, and for how long, by which rendering ahead is felt. */
 const FELT = { rate: 20, seconds: 20 };
+/** Short enough that no page is asked for twice. */
+const KEPT_SECONDS = 2;
 const SELLERS = [402, 801] as const;
 
 interface Setting {
@@ -89,6 +91,14 @@ async function feel({ shop, sample, load }: Setting): Promise<number> {
   return shots?.p95 ?? Number.NaN;
 }
 
+/** How many times as fast pages that nobody asked for yet are sent as one that everybody asks for. */
+async function compareKept({ shop, load }: Setting, pages: readonly Unit[]): Promise<number> {
+  const at = { origin: shop.origin, connections: 16, seconds: KEPT_SECONDS };
+  const [one] = await load.shoot([{ ...at, units: pages.slice(0, 1) }]);
+  const [each] = await load.shoot([{ ...at, units: pages }]);
+  return (each?.perSecond ?? Number.NaN) / (one?.perSecond ?? Number.NaN);
+}
+
 /** Replays a part of a day at a shop that has just started. */
 export async function measureDay(setting: Setting): Promise<Day> {
   const { shop, sample, load } = setting;
@@ -98,8 +108,9 @@ export async function measureDay(setting: Setting): Promise<Day> {
   await untilAtRest(shop.pid);
   const renderedIn = Math.round((performance.now() - began) / 1000);
   const p95Idle = await feel(setting);
-  const before = await readKept(shop);
   const crawled = sample.productIds.map((id) => page(`/shop/d/${id}`));
+  const each = await compareKept(setting, crawled.toReversed());
+  const before = await readKept(shop);
   const shots = await load.shoot([
     evenly(shop, crawled, crawled.length),
     evenly(shop, visitedPages(sample).map(visitorOf), A_DAY.visits),
@@ -109,7 +120,7 @@ export async function measureDay(setting: Setting): Promise<Day> {
   const after = await readKept(shop);
   const [hits, misses] = [after.hits - before.hits, after.misses - before.misses];
   return {
-    ...{ products: sample.products, renderedIn, p95Ahead, p95Idle },
+    ...{ products: sample.products, renderedIn, p95Ahead, p95Idle, each },
     ...{ asked: hits + misses, kept: hits / (hits + misses), megabytes: Math.round(after.megabytes) },
     ...{ memory: usageOf(shop.pid).memory, errors: shots.reduce((sum, { errors }) => sum + errors, 0) },
   };
@@ -121,6 +132,7 @@ export const dayRow = (day: Day) => ({
   "at rest after s": day.renderedIn,
   "p95 ms meanwhile": day.p95Ahead.toFixed(1),
   "and then": day.p95Idle.toFixed(1),
+  "each once of one": day.each.toFixed(2),
   "pages asked": day.asked,
   "of 100 kept": (day.kept * 100).toFixed(1),
   "MB of them": day.megabytes,

@@ -74,6 +74,8 @@ export interface Day {
   /** Milliseconds of a kept page, while it rendered and afterwards. */
   p95Ahead: number;
   p95Idle: number;
+  /** The rate of pages that nobody asked for yet by that of one kept page. */
+  each: number;
   /** Page requests of the replay, and the part of them that was kept. */
   asked: number;
   kept: number;

@@ -21,6 +21,7 @@ export const subCategories = "/admin/products/sub_categories";
 export const allProducts = "/admin/products/all_products";
 export const places = "/admin/products/places";
 export const labels = "/admin/products/labels";
+export const post = "/admin/products/post";
 export const pickingList = "/admin/orders/picking";
 export const imports = "/admin/products/import";
 export const measuringSheet = "/admin/measuring-sheet";

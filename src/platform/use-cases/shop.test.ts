@@ -38,7 +38,7 @@ const demands = {
 const ofStaff: Partial<Record<Permission, string[]>> = {
   office: wordsIn("getOfficeFacts getToDo"),
   "products.read": wordsIn(
-    "getProductCard countUnlabelled printCodes exportProducts listOwnWeights listWeightsOf",
+    "getProductCard getPost countUnlabelled printCodes exportProducts listOwnWeights listWeightsOf",
   ),
   products: wordsIn(`
     makeLabels bulkChangeBrands bulkChangeCategories bulkChangeProducts bulkChangeSubCategories createBrand

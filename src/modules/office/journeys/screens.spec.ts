@@ -81,6 +81,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/products/sub_categories": "Products",
     "/admin/products/all_products": "Products",
     "/admin/products/import": "Products",
+    "/admin/products/post?ids=:product": "Post",
     "/admin/customers": "Customers",
     "/admin/customers/messages": "Customers",
     "/admin/customers/claims": "Customers",

@@ -16,6 +16,7 @@ import { floorField } from "#modules/offers/ui/admin/floor-field.ts";
 import { moveProducts } from "#modules/places/contract/place.ts";
 import { listPlacesOf } from "#modules/places/server/places.ts";
 import { MoveButton } from "#modules/places/ui/admin/move-button.tsx";
+import { PostButton } from "#modules/posts/ui/admin/post-button.tsx";
 import { listWeightsOf } from "#modules/shipping/server/product-weights.ts";
 import { weightField } from "#modules/shipping/ui/admin/weight-field.ts";
 import type { PageQuery } from "#platform/database/statements.ts";
@@ -64,15 +65,13 @@ export default officePage<typeof loader>(({ weights, floors, places, ...data }) 
     <ProductsScreen
       {...data}
       extras={[weightField(weights), ...(floors && may(saveProductFloor) ? [floorField(floors)] : [])]}
-      bulkTools={
-        (mayMove || mayPrint) &&
-        ((selection, done) => (
-          <>
-            {mayMove && <MoveButton products={[...selection.keys()]} places={places} onDone={done} />}
-            {mayPrint && <LabelsButton ids={[...selection.keys()]} />}
-          </>
-        ))
-      }
+      bulkTools={(selection, done) => (
+        <>
+          {mayMove && <MoveButton products={[...selection.keys()]} places={places} onDone={done} />}
+          {mayPrint && <LabelsButton ids={[...selection.keys()]} />}
+          <PostButton ids={[...selection.keys()]} />
+        </>
+      )}
     />
   );
 });

@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible, look, OFFICE, signInAsAdmin } from "#qa/e2e/support.ts";
+import { test } from "#qa/e2e/test.ts";
+import { walk } from "#qa/e2e/visit.ts";
+
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+test("three products become a picture and a text, in Malayalam too", async ({ page }) => {
+  await signInAsAdmin(page);
+  await walk(page, "Products", "All products");
+  const table = page.getByRole("table", { name: "products" });
+  for (const i of [1, 2, 3]) await table.getByRole("row").nth(i).getByRole("checkbox").check();
+  await page.getByRole("link", { name: "Post…" }).click();
+  const picture = page.getByRole("img", { name: /^Picture of / });
+  await expect(picture).toHaveAttribute("aria-busy", "false");
+  const text = page.getByLabel("Text", { exact: true });
+  await expect(text).toHaveValue(/\/p\/[0-9A-Z]{6}\n\n[\s\S]*\/p\/[0-9A-Z]{6}$/);
+  await look(page, OFFICE);
+
+  await page.getByLabel("Language").selectOption("മലയാളം");
+  await expect(text).toHaveValue(/\/ml\/p\//);
+  await page.getByLabel("Shape").selectOption("Story or status, 1080 × 1920");
+  await expect(picture).toHaveAttribute("height", "1920");
+  await expect(picture).toHaveAttribute("aria-busy", "false");
+  await text.fill("ഇന്ന് മാത്രം");
+  await page.getByLabel("Language").selectOption("English");
+  await expect(text).toHaveValue(/\*₹/);
+  await page.getByLabel("Language").selectOption("മലയാളം");
+  await expect(text).toHaveValue("ഇന്ന് മാത്രം");
+  await expectAccessible(page);
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the picture" }).click();
+  const file = await readFile(await (await saving).path());
+  const { width, height } = await sharp(file).metadata();
+  expect([width, height]).toEqual([1080, 1920]);
+  // Images, words and the ground: far more colours than a picture that stayed empty.
+  const { entropy } = await sharp(file).stats();
+  expect(entropy).toBeGreaterThan(3);
+});
