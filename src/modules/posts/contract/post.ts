@@ -1,9 +1,9 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 
-/** The most products of one picture. */
+/** The most products of one image. */
 export const MOST_POSTED = 9;
 
-/** The pictures, in px: of a post, and of a story or status, which fills a phone. */
+/** The images, in px: of a post, and of a story or status, which fills a phone. */
 export const postShapes = {
   post: { name: "Post, 1080 × 1350", width: 1080, height: 1350 },
   story: { name: "Story or status, 1080 × 1920", width: 1080, height: 1920 },
@@ -11,7 +11,7 @@ export const postShapes = {
 export type PostShape = keyof typeof postShapes;
 export const postShapeNames = Object.keys(postShapes) as PostShape[];
 
-/** A product as its picture shows it, in the language of the post. */
+/** A product as its image shows it, in the language of the post. */
 export interface PostedProduct {
   id: string;
   code: string;

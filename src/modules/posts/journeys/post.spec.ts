@@ -7,14 +7,14 @@ import { walk } from "#qa/e2e/visit.ts";
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-test("three products become a picture and a text, in Malayalam too", async ({ page }) => {
+test("three products become an image and a text, in Malayalam too", async ({ page }) => {
   await signInAsAdmin(page);
   await walk(page, "Products", "All products");
   const table = page.getByRole("table", { name: "products" });
   for (const i of [1, 2, 3]) await table.getByRole("row").nth(i).getByRole("checkbox").check();
   await page.getByRole("link", { name: "Post…" }).click();
-  const picture = page.getByRole("img", { name: /^Picture of / });
-  await expect(picture).toHaveAttribute("aria-busy", "false");
+  const image = page.getByRole("img", { name: /^Image of / });
+  await expect(image).toHaveAttribute("aria-busy", "false");
   const text = page.getByLabel("Text", { exact: true });
   await expect(text).toHaveValue(/\/p\/[0-9A-Z]{6}\n\n[\s\S]*\/p\/[0-9A-Z]{6}$/);
   await look(page, OFFICE);
@@ -22,8 +22,8 @@ test("three products become a picture and a text, in Malayalam too", async ({ pa
   await page.getByLabel("Language").selectOption("മലയാളം");
   await expect(text).toHaveValue(/\/ml\/p\//);
   await page.getByLabel("Shape").selectOption("Story or status, 1080 × 1920");
-  await expect(picture).toHaveAttribute("height", "1920");
-  await expect(picture).toHaveAttribute("aria-busy", "false");
+  await expect(image).toHaveAttribute("height", "1920");
+  await expect(image).toHaveAttribute("aria-busy", "false");
   await text.fill("ഇന്ന് മാത്രം");
   await page.getByLabel("Language").selectOption("English");
   await expect(text).toHaveValue(/\*₹/);
@@ -32,11 +32,11 @@ test("three products become a picture and a text, in Malayalam too", async ({ pa
   await expectAccessible(page);
 
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the picture" }).click();
+  await page.getByRole("button", { name: "Download the image" }).click();
   const file = await readFile(await (await saving).path());
   const { width, height } = await sharp(file).metadata();
   expect([width, height]).toEqual([1080, 1920]);
-  // Images, words and the ground: far more colours than a picture that stayed empty.
+  // Images, words and the ground: far more colours than an image that stayed empty.
   const { entropy } = await sharp(file).stats();
   expect(entropy).toBeGreaterThan(3);
 });

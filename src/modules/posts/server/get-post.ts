@@ -13,12 +13,12 @@ import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { MOST_POSTED, type Post, type PostedProduct } from "../contract/post.ts";
 
 interface Asked {
-  /** Products, in the order of the picture. */
+  /** Products, in the order of the image. */
   ids: readonly string[];
   language: Language;
 }
 
-/** What is posted of these products in a language; those that can't be bought now, and all after the ninth, are left out. Admins only. */
+/** The post of these products in a language; those that can't be bought now, and all after the ninth, are left out. Admins only. */
 export function getPost(ctx: Context, { ids, language }: Asked) {
   return forAdmin(ctx, "products.read", async () => {
     const asked = [...new Set(ids)];

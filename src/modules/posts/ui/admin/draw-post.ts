@@ -1,6 +1,6 @@
 import { type PostedProduct, type PostShape, postShapes } from "../../contract/post.ts";
 
-/** The picture's edge, the room between its products and below them, px. */
+/** The image's edge, the room between its products and below them, px. */
 const EDGE = 56;
 const GAP = 28;
 const FOOT = 132;
@@ -153,12 +153,12 @@ function drawFoot(pen: Pen, address: string, code: string): void {
     { left: EDGE + 92, top, width: 300 },
     { size: 48, weight: 600, family: display, colour: colours.purple },
   );
-  const told = [address, code].filter(Boolean).join(" · ");
+  const about = [address, code].filter(Boolean).join(" · ");
   pen.textAlign = "right";
   const room = width - 2 * EDGE - 92 - name - GAP;
   write(
     pen,
-    told,
+    about,
     { left: width - EDGE, top: top + 8, width: room },
     { size: 32, family: sans, colour: colours.mute },
   );
@@ -178,7 +178,7 @@ async function load(address: string): Promise<HTMLImageElement | null> {
   }
 }
 
-/** Draws the picture of a post onto a canvas; resolves once it stands, with how many images could not be read. */
+/** Draws the image of a post onto a canvas; resolves once it stands, with how many images could not be read. */
 export async function drawPost(
   canvas: HTMLCanvasElement,
   { products, address, shape }: { products: readonly PostedProduct[]; address: string; shape: PostShape },

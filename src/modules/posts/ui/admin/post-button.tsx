@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { MOST_POSTED, postPath } from "../../contract/post.ts";
 
-/** Leads to the picture of the selected products of a list, while they are not too many for one. */
+/** Leads to the image of the selected products of a list, while they are not too many for one. */
 export function PostButton({ ids }: { ids: readonly string[] }) {
   if (ids.length > MOST_POSTED) return null;
   return (

@@ -16,7 +16,7 @@ const FILE = "rebon-post.png";
 
 const canShare = () => typeof navigator.canShare === "function";
 
-/** The picture and the text of a post, and the ways to send them off. */
+/** The image and the text of a post, and the ways to send them off. */
 export function PostScreen({ post, language }: { post: Post; language: Language }) {
   const { products, left_out } = post;
   const [, setSearch] = useSearchParams();
@@ -45,19 +45,19 @@ export function PostScreen({ post, language }: { post: Post; language: Language 
   }
 
   async function share() {
-    const picture = await file();
-    if (!picture) return;
+    const image = await file();
+    if (!image) return;
     try {
-      await navigator.share({ files: [picture], text });
+      await navigator.share({ files: [image], text });
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;
-      toast.error("It could not be shared", { description: "Please download the picture, and send that." });
+      toast.error("It could not be shared", { description: "Please download the image, and send that." });
     }
   }
 
   async function download() {
-    const picture = await file();
-    if (picture) saveFile({ blob: picture, name: FILE });
+    const image = await file();
+    if (image) saveFile({ blob: image, name: FILE });
   }
 
   async function copy() {
@@ -74,7 +74,7 @@ export function PostScreen({ post, language }: { post: Post; language: Language 
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`Picture of ${products.map(({ name }) => name).join(", ")}`}
+        aria-label={`Image of ${products.map(({ name }) => name).join(", ")}`}
         aria-busy={!isDrawn}
         width={postShapes[shape].width}
         height={postShapes[shape].height}
@@ -134,7 +134,7 @@ export function PostScreen({ post, language }: { post: Post; language: Language 
             disabled={!isDrawn}
             onClick={() => void download()}
           >
-            Download the picture
+            Download the image
           </Button>
           <Button variant="outline" onClick={() => void copy()}>
             Copy the text
