@@ -27,6 +27,7 @@ import { readCustomers } from "./read-data.ts";
 import { move, order, type Person, personOf, type Scene, selectShelf, wasBegun } from "./scene.ts";
 import { demoStore } from "./store.ts";
 import { writeChanges } from "./write-changes.ts";
+import { writeCounter } from "./write-counter.ts";
 
 /** A GST number that nobody has: the demo's invoices are made with it. Afterwards its store has none and writes bills of supply. */
 const GSTIN = "32ABCDE1234F1Z5";
@@ -48,6 +49,7 @@ export async function writeScenes(ctx: Context): Promise<void> {
   const scenes = {
     taxed: writeTaxed,
     changes: writeChanges,
+    counter: writeCounter,
     offers: writeOffers,
     credit: writeCreditOf,
     returns: writeReturns,

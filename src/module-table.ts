@@ -135,7 +135,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["order_accounts"],
   },
   counter: {
-    knows: list("accounts addresses audit books catalogue holds orders settings upi"),
+    knows: list("accounts addresses audit books catalogue holds orders receipts settings upi"),
     offers: ["till-queries"],
     owns: ["counter_sales", "till_sessions"],
     reads: list("book_entries cart_lines holds order_lines order_standings products users"),

@@ -47,6 +47,7 @@ export default [
     route("admin/orders/:orderId/packing-slip", "modules/orders/pages/admin/order-paper.tsx", {
       id: "packing-slip",
     }),
+    route("admin/counter/receipts/:orderId", "modules/counter/pages/admin/slip.tsx"),
     route("admin/counter/days/:sessionId", "modules/counter/pages/admin/till-day.tsx"),
     route("admin/tax-documents/:documentId", "modules/tax/pages/admin/tax-document.tsx"),
     route("admin/orders/:orderId/label", "modules/orders/pages/admin/order-paper.tsx", { id: "label" }),

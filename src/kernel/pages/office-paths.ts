@@ -8,6 +8,7 @@ export const orderDetails = "/admin/orders/details";
 export const delivery = "/admin/delivery";
 export const counter = "/admin/counter";
 export const sell = "/admin/counter/sell";
+export const slip = (orderId: string) => `/admin/counter/receipts/${orderId}`;
 export const returns = "/admin/counter/returns";
 export const upi = "/admin/counter/upi";
 export const till = "/admin/counter/till";

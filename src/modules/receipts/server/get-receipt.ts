@@ -9,11 +9,11 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { isCash, isSent, statusFacts } from "#modules/orders/contract/order-status.ts";
 import { agreedLines, creditLines, isAllCredit } from "#modules/orders/contract/order-sums.ts";
-import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
+import { findOrderRow, findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { forSignedIn } from "#platform/use-cases/for-admin.ts";
+import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { spokenAmount } from "./spoken-amount.ts";
 import { readWentBack, type WentBack } from "./went-back.ts";
@@ -27,6 +27,17 @@ export function getReceipt(ctx: Context, orderId: string, gstIncluded = false) {
     const wentBack = await readWentBack(ctx.database, order);
     const receipt = composeReceipt(order, await getStoreDetails(ctx), wentBack);
     return ok({ ...receipt, gst_included: gstIncluded });
+  });
+}
+
+/** The receipt of an order that was paid in the store, for whoever stands at the counter; 'not_found' for any other. */
+export function getStoreReceipt(ctx: Context, orderId: string) {
+  return forAdmin(ctx, "counter.read", async () => {
+    const id = entityId.safeParse(orderId);
+    const order = id.success ? await findOrderRow(ctx.database, id.data) : null;
+    if (!order?.standing.paid || isSent(order.hand_over))
+      return fail("not_found", "There is no such receipt.");
+    return ok(composeReceipt(order, await getStoreDetails(ctx), await readWentBack(ctx.database, order)));
   });
 }
 

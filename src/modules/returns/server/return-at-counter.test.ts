@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import "#src/modules.ts";
+import { demoStore } from "#demo/store.ts";
 import { bookEntries } from "#modules/books/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { SaleInput } from "#modules/counter/contract/sale.ts";
@@ -9,6 +10,11 @@ import { sellAtCounter } from "#modules/counter/server/sell.ts";
 import { getTill, openTill } from "#modules/counter/server/till.ts";
 import { getMyCredit } from "#modules/credit/server/my-credit.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
+import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
+import { taxDocuments } from "#modules/tax/schema.ts";
+import { GSTIN } from "#modules/tax/server/give-order-to-tax.scene.ts";
+import { issueDue } from "#modules/tax/server/issue-due.ts";
+import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
 import { settleUpi } from "#modules/upi/server/settle-upi.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import type { ReturnInput } from "../contract/returns.ts";
@@ -122,4 +128,20 @@ test("a till that has less than goes back says so, and an unknown number too", a
   value(await back(sale, [0]));
   expect(await findReturnable(admin, { number: "ffffffff" })).toMatchObject({ code: "validation_failed" });
   expect(await findReturnable(admin, { number: "Kurta" })).toMatchObject({ code: "validation_failed" });
+});
+
+test("what goes back out of the till has its credit note", async () => {
+  value(await saveStoreDetails(admin, { ...demoStore, gst_number: GSTIN }));
+  const terms = { on: true, supplies: "taxable" as const, default_hsn: "6204", categories: [] };
+  value(await saveTaxSettings(admin, terms));
+  const sale = await sold([500, 300]);
+  value(await back(sale, [0]));
+  await issueDue(admin, sale.order_id);
+  const { kind, grossPaise } = taxDocuments;
+  const ofSale = eq(taxDocuments.orderId, sale.order_id);
+  const papers = database.select({ kind, grossPaise }).from(taxDocuments).where(ofSale);
+  expect(await papers.orderBy(asc(taxDocuments.issuedAt))).toEqual([
+    { kind: "tax_invoice", grossPaise: 800_00 },
+    { kind: "credit_note", grossPaise: 500_00 },
+  ]);
 });

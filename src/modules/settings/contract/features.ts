@@ -29,7 +29,7 @@ export const features = {
   },
   counter: {
     title: "Selling in the store",
-    text: "A till for the counter: opened and closed with a count, what differs named and entered, and a sheet for each day.",
+    text: "A till for the counter, opened and closed with a count; sales in cash and by UPI, returns, orders by telephone, and a sheet for each day.",
   },
   collect: {
     title: "Collect in the store",

@@ -138,6 +138,7 @@ function Sold({ sale: { order_id, total, way } }: { sale: Sale }) {
       <p className="font-semibold">
         {isAtTill(way) ? "Sold" : "Placed"}: {formatRupees(total)}, number {orderNumber(order_id)}
       </p>
+      {isAtTill(way) && <TextLink to={officePaths.slip(order_id)}>Print the receipt</TextLink>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { formatRupees } from "#kernel/money.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -66,7 +67,7 @@ function fieldsOf({ lines }: Returnable, entered: Entered["lines"]) {
 const chosenOf = ({ lines }: Returnable, entered: Entered["lines"]) =>
   lines.flatMap(({ id: line_id }, place) => {
     const { quantity = "", piece = "" } = entered[place] ?? {};
-    return quantity ? [{ line_id, quantity: Number(quantity), piece }] : [];
+    return quantity ? [{ line_id, quantity: typedNumber(quantity), piece }] : [];
   });
 
 function ReturnForm({ sale }: { sale: Returnable }) {
