@@ -65,7 +65,9 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
     acknowledgeClaim replyToClaim replyToMessage retryFailedMails saveCustomerLimits setMessageState
     settleClaim
   `),
-  "counter.read": wordsIn("getTill listTillSessions getTillDay listCollections listUpi getUpiSettings getStoreReceipt"),
+  "counter.read": wordsIn(
+    "getTill listTillSessions getTillDay listCollections listUpi getUpiSettings getStoreReceipt",
+  ),
   counter: wordsIn(`
     openTill closeTill markReady findCollection handOverCollected findForCounter sellAtCounter findReturnable returnAtCounter
   `),

@@ -7,7 +7,7 @@ import { callApi } from "#ui/client/api-client.ts";
 import { newKey } from "#ui/client/new-key.ts";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
-import { type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
+import { FoldedFields, type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { type CounterProduct, type Sale, sellAtCounter } from "../../contract/sale.ts";
 import { isAtTill, saleWays, saleWayWords } from "../../contract/sale-ways.ts";
@@ -127,10 +127,13 @@ export function SaleForm({ basket, upi, onSold }: SaleFormProps) {
           fields={[{ name: "upi_reference", label: "Number of the payment (UTR)", inputMode: "numeric" }]}
         />
       )}
-      <div className={twoColumns}>
-        <FormFields form={form} fields={customerFields} />
-        {!isAtTill(way) && <FormFields form={form} fields={addressFields} />}
-      </div>
+      {isAtTill(way) ? (
+        <FoldedFields title="Customer" form={form} fields={customerFields} />
+      ) : (
+        <div className={twoColumns}>
+          <FormFields form={form} fields={[...customerFields, ...addressFields]} />
+        </div>
+      )}
       <div>
         <Button type="submit" size="lg" loading={form.busy} disabled={basket.length === 0}>
           {isAtTill(way) ? `Take ${formatRupees(total)}` : "Place the order"}
