@@ -23,6 +23,7 @@ import { editInput } from "#modules/orders/contract/edit-order.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
+import { addOrderNote } from "#modules/orders/server/edits/order-notes.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { savePlace } from "#modules/places/server/places.ts";
@@ -433,6 +434,17 @@ export const callExamples: Record<string, Example> = {
     const { version } = value(await planEdit(api.shop.admin, editInput.parse(body)));
     return { body: { ...body, version } };
   },
+  addOrderNote: async ({ api, customer }) => ({
+    body: { order_id: (await giveOrder(api, customer)).id, text: "Comes on Friday" },
+  }),
+  removeOrderNote: async ({ api, customer }) => {
+    const note = { order_id: (await giveOrder(api, customer)).id, text: "Comes on Friday" };
+    return { body: { id: value(await addOrderNote(api.shop.admin, note)).id } };
+  },
+  correctRecipient: async ({ api, customer }) => ({
+    token: customer.token,
+    body: { order_id: (await giveOrder(api, customer)).id, recipient: "Anu", mobile: "9847012345" },
+  }),
   decidePiece: async ({ api, customer }) => ({ body: { id: await giveAside(api, customer), piece: "gone" } }),
   listCouriers: async (scene) => ({ query: { order_id: await giveAccepted(scene) } }),
   bookCourier: async (scene) => ({ body: { order_id: await giveAccepted(scene), courier_id: 43 } }),

@@ -58,6 +58,9 @@ export const taxDocument = (id: string) => `/admin/tax-documents/${id}`;
 export const ordersOf = (status: string) => `/admin/orders/${status.toLowerCase()}`;
 /** The list that an order stands in, searched for that order. Part of the id will do. */
 export const order = ({ status, id }: { status: string; id: string }) => `${ordersOf(status)}?search=${id}`;
+/** The change of an order, with this product of it to be taken out. */
+export const changeOrder = ({ productId, ...of }: { status: string; id: string; productId: string }) =>
+  `${order(of)}&take=${productId}`;
 export const document = (orderId: string, document: "packing-slip" | "label") =>
   `/admin/orders/${orderId}/${document}`;
 export function packingSlips(list: { status: string; page: number; search: string }): string {

@@ -1,2 +1,2 @@
 /** When the rules on the policy pages last changed: what people agree to when they sign up is named by it. */
-export const POLICIES_UPDATED = "2026-11-28";
+export const POLICIES_UPDATED = "2026-11-29";

@@ -65,7 +65,7 @@ export const retainedData = {
   orders: {
     name: msg("Orders"),
     what: msg(
-      "what you ordered, its price, the recipient and address it went to, your message to us, how and whether it was paid, the price that you offered and what was answered, the store credit that you were given and used, and what you claimed was wrong with it, with your photographs.",
+      "what you ordered, its price, the recipient and address it went to, your message to us, how and whether it was paid, the price that you offered and what was answered, the store credit that you were given and used, what you claimed was wrong with it, with your photographs, and what we noted about it.",
     ),
     why: msg("to fulfil the order, to put things right afterwards, and because the law wants accounts kept."),
     until: msg(

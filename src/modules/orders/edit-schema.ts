@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { at, id, isOneOf, paise, partOf } from "#platform/database/columns.ts";
+import { at, createdAt, id, isOneOf, paise, partOf } from "#platform/database/columns.ts";
 import type { OrderLine } from "./contract/order.ts";
 import { pieceFates, takenReasons } from "./contract/order-change.ts";
 import { orderChangers } from "./contract/order-status.ts";
@@ -79,5 +79,22 @@ export const orderTakenLines = pgTable(
     index("order_taken_lines_edit_idx").on(t.editId),
     index("order_taken_lines_product_idx").on(t.productId),
     index("order_taken_lines_aside_idx").on(t.id).where(sql`${t.piece} = 'aside'`),
+  ],
+);
+
+/** Notes about orders among the staff: no customer reads them but in the export of their data. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: id(),
+    orderId: partOf("order_id", () => orders.id),
+    /** Null once its author's account was removed. */
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("order_notes_text_given", sql`btrim(${t.text}) <> ''`),
+    index("order_notes_order_idx").on(t.orderId, t.createdAt),
   ],
 );

@@ -4,13 +4,17 @@ import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
 import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import type { ShopModule } from "#platform/module.ts";
+import * as correcting from "./contract/correct-recipient.ts";
 import * as editing from "./contract/edit-order.ts";
 import * as order from "./contract/order.ts";
 import * as orderLimits from "./contract/order-limits.ts";
+import * as notes from "./contract/order-note.ts";
 import * as orderPulse from "./contract/order-pulse.ts";
 import { personal } from "./server/anonymise-orders.ts";
 import { cancelMyOrder, moveOrder } from "./server/change-order-status.ts";
+import { correctRecipient } from "./server/edits/correct-recipient.ts";
 import { decidePiece, editOrder, planEdit } from "./server/edits/edit-order.ts";
+import { addOrderNote, removeOrderNote } from "./server/edits/order-notes.ts";
 import { exportOrders } from "./server/export-orders.ts";
 import { ordersToDo } from "./server/office/orders-to-do.ts";
 import { orderMailWriters } from "./server/order-letters.ts";
@@ -41,6 +45,13 @@ export const orders = {
         if (!key.ok) return key;
         return saying("The order is changed")(await editOrder(ctx, { ...body, idempotencyKey: key.value }));
       }),
+      correctRecipient: bind(
+        correcting.correctRecipient,
+        correctRecipient,
+        saying(() => t("Your order is corrected")),
+      ),
+      addOrderNote: bind(notes.addOrderNote, addOrderNote, saying("Noted")),
+      removeOrderNote: bind(notes.removeOrderNote, removeOrderNote, saying("The note is removed")),
       decidePiece: bind(editing.decidePiece, decidePiece, saying("Noted")),
       getOrderPulse: bind(orderPulse.getOrderPulse, getOrderPulse, one),
       saveOrderLimits: bind(orderLimits.saveOrderLimits, saveOrderLimits, saying("Order limits saved")),
@@ -61,7 +72,7 @@ export const orders = {
       label: "Order limits",
     },
   ],
-  contracts: [order, editing, orderPulse, orderLimits],
+  contracts: [order, correcting, editing, notes, orderPulse, orderLimits],
   personal,
   toDo: ordersToDo,
   sentAndReturned: [orderLimits.limits, orderLimits.orderLimits],

@@ -31,6 +31,7 @@ import {
 import type { OrderLine } from "./contract/order.ts";
 import {
   handOvers,
+  missingChoices,
   orderChangers,
   orderStatuses,
   paymentModes,
@@ -56,6 +57,8 @@ export const orders = pgTable(
     paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull().default("PENDING"),
     razorpayOrderId: text("razorpay_order_id").unique(),
     message: text("message").notNull(),
+    /** The customer's choice for a product that is missing when it is packed; null where they were not asked. */
+    ifMissing: text("if_missing", { enum: missingChoices }),
     /** The GSTIN of a business that buys, for its invoice; empty for anybody else. */
     buyerGstin: text("buyer_gstin").notNull().default(""),
     subtotalPaise: paise("subtotal_paise").notNull(),
@@ -91,6 +94,7 @@ export const orders = pgTable(
       "orders_recipient_in_one_place",
       sql`${t.handOver} <> 'parcel' or (${t.recipient} = '' and ${t.mobile} = '')`,
     ),
+    check("orders_if_missing_known", isOneOf(t.ifMissing, missingChoices)),
     check("orders_payment_mode_known", isOneOf(t.paymentMode, paymentModes)),
     check("orders_payment_status_known", isOneOf(t.paymentStatus, paymentStatuses)),
     check("orders_message_given", sql`btrim(${t.message}) <> ''`),

@@ -29,7 +29,7 @@ const demands = {
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
     listMyPasskeys renameMyPasskey removeMyPasskey getReadyWords getOrderPapers printOrderPapers listMyParcels checkOut listMyOrders
-    cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
+    cancelMyOrder correctRecipient getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
     getMyCredit getMyBalance getMyAllowance listProfileEntries listLosses openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
   `),
 };
@@ -50,13 +50,17 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
   "places.read": wordsIn("listPlaces listPlacesOf"),
   places: wordsIn("savePlace deletePlace moveProducts"),
   prices: wordsIn("saveProductFloor planPrices changePrices getPriceChange undoPrices"),
-  "delivery.read": wordsIn("getPickingList getOrderPulse listParcelTasks listParcels listParcelsOf"),
+  "delivery.read": wordsIn(
+    "getPickingList getOrderPulse listOrderNotes listParcelTasks listParcels listParcelsOf",
+  ),
   "orders.read": wordsIn(`
     countOrders exportOrders getOrder getTaxPaper listMonthlyOrders listOffers listOrders
     listStatusCounts listWaitingOrders
   `),
   "orders.pack": wordsIn("noteMissing bookCourier listCouriers noteCameBack printLabels"),
-  "orders.change": wordsIn("moveOrder closeReturnedParcel planEdit editOrder decidePiece"),
+  "orders.change": wordsIn(
+    "moveOrder closeReturnedParcel planEdit editOrder decidePiece addOrderNote removeOrderNote",
+  ),
   "customers.read": wordsIn(`
     exportCustomers getClaim getCustomer getCustomerCredit getCustomerLimits getMessage listClaims
     listClaimsOfOrders listCustomers listFailedMails listMessages

@@ -6,8 +6,10 @@ import { labelsPath } from "#modules/couriers/ui/admin/labels-path.ts";
 import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
 import { listParcels } from "#modules/delivery/server/list-parcels.ts";
 import { DeliveryScreen } from "#modules/delivery/ui/delivery-screen.tsx";
+import { listOrderNotes } from "#modules/orders/server/edits/order-notes.ts";
 import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
+import { OrderNotes } from "#modules/orders/ui/admin/order-notes.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useMay } from "#ui/features.tsx";
@@ -22,11 +24,12 @@ export function loader({ context }: Route.LoaderArgs) {
     const orders = mustRead(await shop.run(listParcels));
     const ids = [...orders.toSend.data, ...orders.onTheWay.data].map(({ id }) => id);
     const booked = mustRead(await shop.run(listParcelsOf, ids));
-    return { pulse, orders, booked, tasks: mustRead(await shop.run(listParcelTasks)) };
+    const notes = mustRead(await shop.run(listOrderNotes, ids));
+    return { pulse, orders, booked, notes, tasks: mustRead(await shop.run(listParcelTasks)) };
   });
 }
 
-export default officePage<typeof loader>(({ pulse, orders, booked, tasks }) => {
+export default officePage<typeof loader>(({ pulse, orders, booked, notes, tasks }) => {
   const { revalidate } = useRevalidator();
   const may = useMay();
   const parcelsOf = Map.groupBy(booked.parcels, ({ order_id }) => order_id);
@@ -54,12 +57,15 @@ export default officePage<typeof loader>(({ pulse, orders, booked, tasks }) => {
           )
         }
         partsOf={(order) => (
-          <ParcelPart
-            order={order}
-            parcels={parcelsOf.get(order.id) ?? []}
-            offersCouriers={booked.offersCouriers}
-            onChanged={revalidate}
-          />
+          <>
+            <ParcelPart
+              order={order}
+              parcels={parcelsOf.get(order.id) ?? []}
+              offersCouriers={booked.offersCouriers}
+              onChanged={revalidate}
+            />
+            <OrderNotes orderId={order.id} notes={notes} onChanged={revalidate} />
+          </>
         )}
       />
     </>

@@ -8,8 +8,10 @@ import { listOffers, listWaitingOrders } from "#modules/offers/server/list-offer
 import { OfficeOfferPart } from "#modules/offers/ui/admin/office-offer.tsx";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderStatusWords, statusFacts, statusOfPath } from "#modules/orders/contract/order-status.ts";
+import { listOrderNotes } from "#modules/orders/server/edits/order-notes.ts";
 import { countOrders, getOrderPulse, listOrders } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
+import { OrderNotes } from "#modules/orders/ui/admin/order-notes.tsx";
 import { OrdersFailure, OrderTabs } from "#modules/orders/ui/admin/order-tabs.tsx";
 import { ORDERS_PAGE_SIZE } from "#modules/orders/ui/admin/order-words.ts";
 import { OrdersScreen } from "#modules/orders/ui/admin/orders-screen.tsx";
@@ -47,16 +49,17 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       shop.run(countOrders).then(mustRead),
     ]);
     const ids = list.rows.map(({ id }) => id);
-    const [booked, claims, offers] = await Promise.all([
+    const [booked, claims, offers, notes] = await Promise.all([
       shop.run(listParcelsOf, ids).then(mustRead),
       shop.run(listClaimsOfOrders, ids).then(mustRead),
       shop.run(listOffers, ids).then(mustRead),
+      shop.run(listOrderNotes, ids).then(mustRead),
     ]);
-    return { status, list, counts, pulse, booked, claims, offers };
+    return { status, list, counts, pulse, booked, claims, offers, notes };
   });
 }
 
-export default officePage<typeof loader>(({ status, list, counts, pulse, booked, claims, offers }) => {
+export default officePage<typeof loader>(({ status, list, counts, pulse, booked, ...of }) => {
   const { revalidate } = useRevalidator();
   const parcelsOf = Map.groupBy(booked.parcels, ({ order_id }) => order_id);
   return (
@@ -68,14 +71,15 @@ export default officePage<typeof loader>(({ status, list, counts, pulse, booked,
         list={list}
         partsOf={(order) => (
           <>
-            <OfferOf {...{ order, offers }} />
+            <OrderNotes orderId={order.id} notes={of.notes} onChanged={revalidate} />
+            <OfferOf order={order} offers={of.offers} />
             <ParcelPart
               order={order}
               parcels={parcelsOf.get(order.id) ?? []}
               offersCouriers={booked.offersCouriers}
               onChanged={revalidate}
             />
-            <ClaimLinks claims={claims.filter(({ order_id }) => order_id === order.id)} />
+            <ClaimLinks claims={of.claims.filter(({ order_id }) => order_id === order.id)} />
           </>
         )}
       />

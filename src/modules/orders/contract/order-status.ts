@@ -58,6 +58,10 @@ export type StatusFact = keyof typeof none;
 export const statusesThat = (fact: StatusFact) => orderStatuses.filter((status) => statusFacts[status][fact]);
 
 /** The one who moves an order: its customer, an admin, or the shop itself (an unpaid order that ran out of time). */
+/** The customer's choice for a product that is missing when it is packed. */
+export const missingChoices = ["ask", "send_rest"] as const;
+export type MissingChoice = (typeof missingChoices)[number];
+
 export const orderChangers = ["customer", "admin", "system"] as const;
 export type OrderChangedBy = (typeof orderChangers)[number];
 

@@ -4,8 +4,9 @@ import { lockName } from "#platform/database/transaction.ts";
 import type { PersonalData } from "#platform/module.ts";
 import type { Order } from "../contract/order.ts";
 import { statusesThat } from "../contract/order-status.ts";
-import { orderEdits } from "../edit-schema.ts";
+import { orderEdits, orderNotes } from "../edit-schema.ts";
 import { orderAddresses, orders } from "../schema.ts";
+import { selectNotesAbout } from "./edits/order-notes.ts";
 import { selectOwnLimits } from "./order-limits.ts";
 import { selectOrdersOf } from "./read-orders.ts";
 
@@ -72,6 +73,7 @@ async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED)
     .from(orders)
     .where(and(whose, notInArray(orders.status, OPEN)));
   await tx.update(orderEdits).set({ words: "" }).where(inArray(orderEdits.orderId, over));
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, over));
   const changed = await tx
     .update(orders)
     .set({ userId: null, ...nobody, ...NO_RECIPIENT })
@@ -94,11 +96,14 @@ async function allOrders(db: Db, userId: string): Promise<Order[]> {
 export const personal: PersonalData = {
   export: async ({ database }, { userId }) => ({
     orders: await allOrders(database, userId),
+    order_notes: await selectNotesAbout(database, userId),
     order_limits: await selectOwnLimits(database, userId),
   }),
   erase: (tx, { id }) => anonymiseOrders(tx, id),
   outdated: {
     async orders(tx, { before }) {
+      // Also what was noted about an order that names nobody any more.
+      await tx.delete(orderNotes).where(lt(orderNotes.createdAt, before));
       const old = and(lt(orders.createdAt, before), not(isNobodys));
       return (await anonymise(tx, old, FORGOTTEN)) + (await anonymiseArrived(tx));
     },

@@ -83,7 +83,8 @@ export function noteMissing(
 /** Products that were looked for and not found, while their orders wait. */
 export async function missingToDo({ database }: Context): Promise<ToDoLine[]> {
   const { rows } = await database.execute<{ count: number }>(sql`
-    select count(*)::int as count from missing_products m join order_standings s on s.id = m.order_id where s.in_hand`);
+    select count(*)::int as count from missing_products m join order_standings s on s.id = m.order_id where s.in_hand
+      and exists (select from order_lines l where l.order_id = m.order_id and l.product_id = m.product_id)`);
   const count = rows[0]?.count ?? 0;
   return [
     {

@@ -22,6 +22,7 @@ import { replyToMessage } from "#modules/messages/server/messages.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { addOrderNote } from "#modules/orders/server/edits/order-notes.ts";
 import { saveCustomerLimits } from "#modules/orders/server/order-limits.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
@@ -78,6 +79,8 @@ async function leaveTraces(): Promise<void> {
   const counter = { answer: "counter", amount: 450, words: `${TRACE}, would this do?` } as const;
   expect(await answerOffer(api.shop.admin, { ...offered, ...counter })).toHaveProperty("ok", true);
   expect((await answerOffer(own, { ...offered, answer: "decline", words: `${TRACE} thinks` })).ok).toBe(true);
+  const note = { order_id: id, text: `${TRACE} rang` };
+  expect((await addOrderNote(api.shop.admin, note)).ok).toBe(true);
   const canceled = { order_id: offered.order_id, status: "CANCELED-ADMIN", shipment } as const;
   expect((await moveOrder(api.shop.admin, canceled)).ok).toBe(true);
   const photo = await givePhoto(own);
@@ -156,6 +159,7 @@ test("a person is exported whole and erased without a trace", async () => {
     "message_replies.author_id",
     "offer_events.user_id",
     "order_edits.user_id",
+    "order_notes.author_id",
     "parcel_events.user_id",
     "pool_entries.user_id",
     "product_imports.created_by",
@@ -182,6 +186,7 @@ test("a person is exported whole and erased without a trace", async () => {
     `"words":"${TRACE} thinks"`,
     `"amount":100,"cause":"claim"`,
     `"note":"${TRACE} waited"`,
+    `"text":"${TRACE} rang"`,
   ])
     expect(exported).toContain(kept);
   (await api.call(deleteAccount, { token: person.token, body: { password: PASSWORD } })).response();
@@ -192,7 +197,7 @@ test("a person is exported whole and erased without a trace", async () => {
   // The number alone, by which a restored backup closes the account again.
   expect(Object.keys(await findTraces(userId))).toEqual(["public.closed_accounts"]);
   const tables =
-    "addresses claim_notes claims consents contact_messages credit_entries customer_totals measures message_replies offer_events order_addresses order_search orders passkeys " +
+    "addresses claim_notes claims consents contact_messages credit_entries customer_totals measures message_replies offer_events order_addresses order_notes order_search orders passkeys " +
     "sessions sign_ups staff_invitations two_factors users verifications wanted_searches";
   const expected = tables.split(" ").map((table) => `public.${table}`);
   expect(before).toEqual(["graphile_worker._private_jobs", ...expected]);
@@ -207,6 +212,7 @@ const APART = new Set([
   "offer_events.user_id",
   "order_edits.user_id",
   "order_events.user_id",
+  "order_notes.author_id",
   "parcel_events.user_id",
   "pool_entries.user_id",
   "product_imports.created_by",

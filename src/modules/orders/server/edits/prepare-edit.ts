@@ -87,7 +87,9 @@ function prepareGoodwill(order: Order, { goodwill, as_credit }: Asked) {
 }
 
 async function prepareInHand(tx: Tx, ports: PaperPorts, order: Order, asked: Asked) {
-  const going = (await refuseByOthers(tx, order)) ?? (await goingOf(tx, ports.now(), order, asked));
+  const held = await refusalByOthers(tx, order);
+  if (held !== null) return fail("in_use", held);
+  const going = await goingOf(tx, ports.now(), order, asked);
   if (!going.ok) return going;
   const { taken, products, addresses, less, promise } = going.value;
   const before = sumsOf(order);
@@ -116,11 +118,11 @@ async function prepareInHand(tx: Tx, ports: PaperPorts, order: Order, asked: Ask
   return ok({ ...edit, address: asked.address ? addresses : null, promise, shown });
 }
 
-/** The reason of another module against a change of this order. */
-async function refuseByOthers(tx: Tx, { id }: Order) {
+/** The reason of another module against a change of this order, for staff; null where there is none. */
+export async function refusalByOthers(tx: Tx, { id }: Order): Promise<string | null> {
   for (const { refuse: say } of joinedParts().change) {
     const sentence = (await say?.(tx, id)) ?? null;
-    if (sentence !== null) return fail("in_use", sentence);
+    if (sentence !== null) return sentence;
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { type EditPlan, editOrder, planEdit } from "../../contract/edit-order.ts";
 import { sampleOrder } from "../../server/sample-order.scene.ts";
+import { ChangeButton } from "./change-button.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 
 const known = sampleOrder();
@@ -67,4 +68,22 @@ test("an order that changed meanwhile is not changed: that is said, and it is re
   await expectToast("The order was not changed", "This order has changed.");
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("a product that was not found is chosen already where its order is opened from the picking list, once", async () => {
+  const product_id = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a77";
+  const products = order.products.map((line, place) => (place === 1 ? { ...line, product_id } : line));
+  server.respond(planEdit, { data: plan });
+  const button = <ChangeButton order={{ ...order, products }} onChanged={vi.fn()} onCancelOrder={null} />;
+  await renderPage(button, { who: "admin", at: `/here?take=${product_id}` });
+  expect(await screen.findByLabelText("Cotton dupatta")).toHaveDisplayValue("Take out 2 of 2");
+  expect(screen.getByLabelText("Why")).toHaveDisplayValue("Not found");
+  expect(await screen.findByText("₹1,01,049.50 → ₹1,00,549.50")).toBeVisible();
+  expect(server.sent(planEdit)).toMatchObject([
+    { taken: [{ line_id: idOf(1), quantity: 2, reason: "not_found", piece: "aside" }] },
+  ]);
+  await press("Cancel");
+  await waitFor(() => expect(screen.queryByLabelText("Why")).toBeNull());
+  await press("Change");
+  expect(await screen.findByLabelText("Cotton dupatta")).toHaveDisplayValue("Stays");
 });

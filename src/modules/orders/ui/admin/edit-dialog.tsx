@@ -23,6 +23,8 @@ import { PlanFacts, usePlan } from "./edit-plan.tsx";
 
 interface EditDialogProps {
   order: Order;
+  /** The id of the product that was not found, which is to be taken out. */
+  missing?: string | null;
   onClose: () => void;
   onChanged: () => Promise<void>;
   /** Leads to the cancellation; none where it can't be canceled. */
@@ -30,11 +32,11 @@ interface EditDialogProps {
 }
 
 /** Changes a placed order. It shows what that comes to before it is done, and just that is done. */
-export function EditDialog({ order, onClose, onChanged, onCancelOrder }: EditDialogProps) {
+export function EditDialog({ order, missing, onClose, onChanged, onCancelOrder }: EditDialogProps) {
   const key = useRef(newKey());
   const isInHand = order.standing.in_hand;
   const form = useForm({
-    start: unchanged(order),
+    start: unchanged(order, missing),
     check: (entered: EnteredEdit) => checkEntered(order, entered),
     async send(body) {
       if (!planned.plan) return;

@@ -37,9 +37,14 @@ const nowhere = {
   country: "",
   mobile: "",
 };
-/** The form of a change, with nothing changed. */
-export const unchanged = ({ products, addresses }: Order) => ({
-  taken: products.map(({ id }) => ({ line_id: id, quantity: "", reason: "", piece: "" })),
+/** The form of a change, with nothing changed but the product that was not found, if there is one. */
+export const unchanged = ({ products, addresses }: Order, missing?: string | null) => ({
+  taken: products.map(({ id, product_id, quantity }) => ({
+    line_id: id,
+    ...(product_id !== null && product_id === missing
+      ? { quantity: String(quantity), reason: "not_found", piece: usualFates.not_found }
+      : { quantity: "", reason: "", piece: "" }),
+  })),
   goodwill: "",
   as_credit: false,
   charge_dearer: false,

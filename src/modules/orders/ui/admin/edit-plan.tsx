@@ -5,7 +5,7 @@ import { callApi } from "#ui/client/api-client.ts";
 import { Facts } from "#ui/office/parts.tsx";
 import { type EditPlan, planEdit } from "../../contract/edit-order.ts";
 import type { Order } from "../../contract/order.ts";
-import { checkEntered, type EnteredEdit } from "./edit-fields.tsx";
+import { checkEntered, type EnteredEdit, unchanged } from "./edit-fields.tsx";
 
 interface Planned {
   plan: EditPlan | null;
@@ -14,15 +14,20 @@ interface Planned {
   takesAll: boolean;
 }
 
+/** Sent for the plan; "" while something is missing. */
+function bodyOf(order: Order, entered: EnteredEdit): string {
+  const parsed = checkEntered(order, entered);
+  return parsed.success ? JSON.stringify(parsed.data) : "";
+}
+
 /** Milliseconds after the last edit. */
 const PAUSE = 250;
 
 /** The plan of what is entered, worked out by the server; none while something is missing, or an older one is shown. */
 export function usePlan(order: Order, entered: EnteredEdit): Planned {
-  const parsed = checkEntered(order, entered);
-  const body = parsed.success ? JSON.stringify(parsed.data) : "";
+  const body = bodyOf(order, entered);
   const [{ of, ...planned }, setPlanned] = useState({ ...none, of: "" });
-  const [untouched] = useState(body);
+  const untouched = bodyOf(order, unchanged(order));
   useEffect(() => {
     if (body === "" || body === untouched) return;
     let isLast = true;

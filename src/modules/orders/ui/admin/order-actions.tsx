@@ -24,7 +24,7 @@ import {
   type OrderTransition,
   statusFacts,
 } from "../../contract/order-status.ts";
-import { EditDialog } from "./edit-dialog.tsx";
+import { ChangeButton } from "./change-button.tsx";
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
@@ -51,7 +51,6 @@ export function OrderActions({ order, whole, documents, onMoved }: OrderActionsP
   const [asked, setAsked] = useState<OrderTransition | null>(null);
   const becomes = asked && statusFacts[asked.to];
   const [running, setRunning] = useState<OrderTransition | null>(null);
-  const [changing, setChanging] = useState(false);
   const mayChange =
     whole &&
     may(editOrder) &&
@@ -99,27 +98,14 @@ export function OrderActions({ order, whole, documents, onMoved }: OrderActionsP
           {move.button}
         </Button>
       ))}
-      {mayChange && (
-        <Button size="sm" variant="ghost" data-shortcut="change" onClick={() => setChanging(true)}>
-          Change
-        </Button>
-      )}
-      {documents}
-      {changing && whole && (
-        <EditDialog
+      {whole && mayChange && (
+        <ChangeButton
           order={whole}
-          onClose={() => setChanging(false)}
           onChanged={onMoved}
-          onCancelOrder={
-            cancel
-              ? () => {
-                  setChanging(false);
-                  setAsked(cancel);
-                }
-              : null
-          }
+          onCancelOrder={cancel ? () => setAsked(cancel) : null}
         />
       )}
+      {documents}
       <ConfirmDialog
         open={asked?.final === true}
         onOpenChange={() => setAsked(null)}

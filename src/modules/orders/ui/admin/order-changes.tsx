@@ -22,6 +22,7 @@ export function ChangeItem({ change, onDecided }: ChangeItemProps) {
         </span>
       ))}
       <span className="block text-xs text-mute">
+        {change.by === "customer" && "By the customer, "}
         <time dateTime={change.at}>{storeTime(change.at)}</time>
       </span>
       {change.taken.map(

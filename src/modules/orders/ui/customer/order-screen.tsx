@@ -22,6 +22,7 @@ import { LineImage } from "../line-image.tsx";
 import { badgeWord } from "../order-words.ts";
 import { actedOn, DeliveryAddress, PaymentLines } from "./order-card.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { CorrectRecipient } from "./recipient-form.tsx";
 
 interface OrderScreenProps {
   order: Order;
@@ -211,6 +212,7 @@ function Details({ order }: { order: Order }) {
             <span className="font-semibold">{order.recipient.name}</span> · {order.recipient.mobile}
           </p>
         )}
+        <CorrectRecipient order={order} />
         {order.buyer_gstin && <p className="tabular">GSTIN {order.buyer_gstin}</p>}
       </Detail>
       <Detail title={t("Payment")}>

@@ -1,9 +1,12 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { editOrder } from "#modules/orders/contract/edit-order.ts";
 import { OrderLink } from "#modules/orders/ui/admin/order-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { IfMay } from "#ui/features.tsx";
 import { Image } from "#ui/image.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
+import { TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { useChange } from "#ui/use-change.ts";
 import type { Pick } from "../../contract/picking-list.ts";
@@ -61,7 +64,19 @@ function PickLine({ pick }: { pick: Pick }) {
           {[code, size, quantity > 1 && `${quantity} of them`].filter(Boolean).join(" · ")} ·{" "}
           <OrderLink before="Order " order={{ id: order_id, status: "ACCEPTED" }} />
         </p>
-        {missing && <p className="font-semibold text-clay">Not found</p>}
+        {missing && (
+          <p className="flex flex-wrap items-center gap-x-3 font-semibold text-clay">
+            Not found
+            <IfMay call={editOrder}>
+              <TextLink
+                to={officePaths.changeOrder({ status: "ACCEPTED", id: order_id, productId: product_id })}
+                className="inline-flex min-h-11 items-center print:hidden"
+              >
+                Take it out of the order
+              </TextLink>
+            </IfMay>
+          </p>
+        )}
       </div>
       <IfMay call={noteMissing}>
         <Button

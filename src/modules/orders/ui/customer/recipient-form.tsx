@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { TextEntry } from "#ui/form/entries.tsx";
+import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { correctRecipient } from "../../contract/correct-recipient.ts";
+import type { Order } from "../../contract/order.ts";
+
+interface RecipientProps {
+  order: Pick<Order, "id" | "recipient" | "standing">;
+}
+
+/** Corrects who gets an order and their number, until it leaves the store. */
+export function CorrectRecipient({ order }: RecipientProps) {
+  const [correcting, setCorrecting] = useState(false);
+  if (!order.standing.in_hand) return null;
+  if (correcting) return <RecipientForm order={order} onClose={() => setCorrecting(false)} />;
+  return (
+    <Button size="sm" variant="ghost" className="-ml-4 print:hidden" onClick={() => setCorrecting(true)}>
+      {t("Correct name or number")}
+    </Button>
+  );
+}
+
+function RecipientForm({ order, onClose }: RecipientProps & { onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { name: recipient, mobile } = order.recipient;
+  const form = useForm({
+    start: { recipient, mobile },
+    check: (entered: { recipient: string; mobile: string }) =>
+      correctRecipient.body.safeParse({ ...entered, order_id: order.id }),
+    async send(body) {
+      const sent = await callApi(correctRecipient, { body });
+      if (!sent.ok) {
+        toast.error(t("Your order was not corrected"), { description: sent.message });
+        return sent.fields;
+      }
+      toast.success(sent.value.message);
+      onClose();
+      await revalidate();
+      return undefined;
+    },
+  });
+  const { dirty, setFocus } = form;
+  useUnsavedChanges(dirty);
+  useEffect(() => setFocus("recipient"), [setFocus]);
+  return (
+    <Form form={form} aria-label={t("Correct name or number")} className="mt-3 grid gap-4 print:hidden">
+      <TextEntry form={form} name="recipient" label={t("Recipient's name")} autoComplete="name" />
+      <TextEntry
+        form={form}
+        name="mobile"
+        label={t("Mobile number")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <div className="flex flex-wrap gap-3">
+        <FormButtons submit={t("Save")} busy={form.busy} onCancel={onClose} />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+CREATE TABLE "order_notes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"author_id" uuid,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "order_notes_text_given" CHECK (btrim("order_notes"."text") <> '')
+);
+--> statement-breakpoint
+DROP VIEW "public"."order_standings";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "if_missing" text;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_notes_order_idx" ON "order_notes" USING btree ("order_id","created_at");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_if_missing_known" CHECK ("orders"."if_missing" in ('ask', 'send_rest'));--> statement-breakpoint
+CREATE VIEW "public"."order_standings" AS (select "id", "user_id", "customer_name", "customer_email", "hand_over", "recipient", "mobile", "status", "status_since", "payment_mode", "payment_status", "razorpay_order_id", "message", "if_missing", "buyer_gstin", "subtotal_paise", "discount_paise", "reduction_paise", "gift_paise", "delivery_paise", "total_paise", "credit_paise", "due_paise", "price_open", "price_settled_at", "courier", "tracking_number", "tracking_url", "cancel_reason", "came_back", "created_at", "updated_at", orders.status in ('PENDING', 'ACCEPTED', 'SHIPPED') as "open", orders.status in ('PENDING', 'ACCEPTED') as "in_hand", orders.status in ('ACCEPTED') as "accepted", orders.status in ('SHIPPED') as "on_the_way", orders.status in ('SHIPPED', 'COMPLETED') as "sent", orders.status in ('COMPLETED') as "delivered", orders.status in ('CANCELED-USER', 'CANCELED-ADMIN') as "canceled", orders.payment_status = 'SUCCESS' as "paid", orders.status in ('PENDING', 'ACCEPTED', 'SHIPPED', 'COMPLETED') and orders.payment_mode = 'PREPAID' and orders.payment_status <> 'SUCCESS' as "owes_online", orders.status in ('PENDING', 'ACCEPTED', 'SHIPPED', 'COMPLETED') and orders.payment_mode = 'COD' and orders.payment_status <> 'SUCCESS' as "owes_cash", orders.status in ('PENDING', 'ACCEPTED') and not orders.status in ('ACCEPTED') and not orders.price_open as "may_be_accepted", orders.status in ('ACCEPTED') and (orders.payment_mode = 'COD' or orders.payment_status = 'SUCCESS') and orders.hand_over = 'parcel' as "may_be_sent", orders.status in ('PENDING', 'ACCEPTED') and (orders.payment_mode = 'COD' or orders.payment_status = 'SUCCESS') and not orders.price_open and orders.hand_over <> 'parcel' as "may_be_handed_over", orders.status in ('PENDING', 'ACCEPTED') and orders.payment_mode = 'PREPAID' and orders.payment_status <> 'SUCCESS' and not orders.price_open as "waits_for_payment", orders.status in ('ACCEPTED', 'SHIPPED') and (orders.payment_mode = 'COD' or orders.payment_status = 'SUCCESS') and orders.hand_over = 'parcel' as "may_travel" from "orders");
