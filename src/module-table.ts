@@ -87,7 +87,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
     offers: list(
-      "allowance anonymise-orders change-order-status edits/order-notes my-allowance order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts placing/place-by-staff read-orders refunds/begin-refund refunds/failed-refunds refunds/refund-for-claim refunds/old-columns refunds/refund-book close-price save-chosen-state shipment-papers whole-orders",
+      "allowance anonymise-orders change-order-status office/order-notes my-allowance order-book order-changed order-letter-blocks order-limits order-mails payment-records place-order placing/order-parts placing/place-by-staff read-orders refunds/begin-refund refunds/failed-refunds refunds/refund-for-claim refunds/old-columns refunds/refund-book close-price save-chosen-state shipment-papers whole-orders",
     ),
     owns: list(
       "order_addresses order_edits order_events order_limits order_lines order_notes order_promises order_search order_standings order_taken_lines orders payment_attempts payment_events payments refunds",

@@ -23,7 +23,7 @@ import { editInput } from "#modules/orders/contract/edit-order.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
-import { addOrderNote } from "#modules/orders/server/edits/order-notes.ts";
+import { addOrderNote } from "#modules/orders/server/office/order-notes.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { savePlace } from "#modules/places/server/places.ts";

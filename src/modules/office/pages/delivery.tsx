@@ -6,7 +6,7 @@ import { labelsPath } from "#modules/couriers/ui/admin/labels-path.ts";
 import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
 import { listParcels } from "#modules/delivery/server/list-parcels.ts";
 import { DeliveryScreen } from "#modules/delivery/ui/delivery-screen.tsx";
-import { listOrderNotes } from "#modules/orders/server/edits/order-notes.ts";
+import { listOrderNotes } from "#modules/orders/server/office/order-notes.ts";
 import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { OrderNotes } from "#modules/orders/ui/admin/order-notes.tsx";

@@ -8,7 +8,7 @@ import { listOffers, listWaitingOrders } from "#modules/offers/server/list-offer
 import { OfficeOfferPart } from "#modules/offers/ui/admin/office-offer.tsx";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderStatusWords, statusFacts, statusOfPath } from "#modules/orders/contract/order-status.ts";
-import { listOrderNotes } from "#modules/orders/server/edits/order-notes.ts";
+import { listOrderNotes } from "#modules/orders/server/office/order-notes.ts";
 import { countOrders, getOrderPulse, listOrders } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { OrderNotes } from "#modules/orders/ui/admin/order-notes.tsx";

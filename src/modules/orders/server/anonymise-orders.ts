@@ -6,7 +6,7 @@ import type { Order } from "../contract/order.ts";
 import { statusesThat } from "../contract/order-status.ts";
 import { orderEdits, orderNotes } from "../edit-schema.ts";
 import { orderAddresses, orders } from "../schema.ts";
-import { selectNotesAbout } from "./edits/order-notes.ts";
+import { selectNotesAbout } from "./office/order-notes.ts";
 import { selectOwnLimits } from "./order-limits.ts";
 import { selectOrdersOf } from "./read-orders.ts";
 

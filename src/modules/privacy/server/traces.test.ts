@@ -22,7 +22,7 @@ import { replyToMessage } from "#modules/messages/server/messages.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
-import { addOrderNote } from "#modules/orders/server/edits/order-notes.ts";
+import { addOrderNote } from "#modules/orders/server/office/order-notes.ts";
 import { saveCustomerLimits } from "#modules/orders/server/order-limits.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { listChanges } from "#modules/audit/server/list-changes.ts";
 import { value } from "#tests/support/test-shop.ts";
-import { openEditScene } from "./edit.scene.ts";
+import { openEditScene } from "../edits/edit.scene.ts";
 import { addOrderNote, listOrderNotes, removeOrderNote } from "./order-notes.ts";
 
 const scene = await openEditScene();
