@@ -22,7 +22,7 @@ import type { Experiment, Extent, Outcome } from "../experiment.ts";
 const PROBE = join(import.meta.dirname, "heap-probe.ts");
 const CUSTOMERS = 4;
 const FULL = { seconds: 180, warmUp: 30 };
-const SHORT = { seconds: 4, warmUp: 2 };
+const SHORT = { seconds: 2, warmUp: 1 };
 /** Orders come faster than their mails leave. Looking counts every table, so it is not done often. Milliseconds. */
 const SETTLED = { timeout: 10 * 60_000, interval: 1000 };
 /** Lists, caches and compiled code grow a little with a day's orders; what a leak of one visit holds adds up to more. MB. */
