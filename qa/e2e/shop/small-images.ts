@@ -7,10 +7,10 @@ import { imageWidths } from "#kernel/image-url.ts";
 import { encodeImage } from "#modules/media/server/encode-image.ts";
 import { createDiskImages } from "#platform/adapters/disk-images.ts";
 
-/** The width (pixels) of the one image that stands for all of a picture's but its preview, of which a journey wants the size. */
+/** The width (pixels) of the one image that stands for all of a picture's but its preview, of which a journey wants the size alone. */
 const SMALL = 160;
 /** Of so many pictures one is left to the shop. */
-const LEFT = 12;
+const LEFT = 36;
 
 /**
  * Puts small images into a data folder where the demo's first start would put its products': it finds them made. Nobody looks at them in
@@ -32,10 +32,11 @@ export async function putSmallImages(dataDir: string): Promise<void> {
       ),
     );
     const key = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}-${width}x${height}`;
+    const blank = { create: { width, height, channels: 3, background: "#5b2a8c" } } as const;
     const preview = {
       name: "preview.jpg",
       contentType: "image/jpeg",
-      bytes: await sharp(bytes).jpeg().toBuffer(),
+      bytes: await sharp(blank).jpeg().toBuffer(),
     };
     await store.put(key, [preview, ...files]);
   }
