@@ -9,6 +9,22 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/statements.ts";
 import { cartLines, carts } from "../schema.ts";
 
+/** The product of a line as it is now, amounts in paise. */
+export const productOfLine = {
+  productId: goods.id,
+  name: goods.name,
+  translations: goods.translations,
+  pricePaise: goods.pricePaise,
+  discountedPricePaise: goods.discountedPricePaise,
+  effectivePricePaise: goods.effectivePricePaise,
+  // Null when the product is not on sale any more.
+  stock: goods.stock,
+  images: goods.images,
+  garment: goods.garment,
+  holds: heldProducts.holds,
+  ownGrams: sql<number | null>`(select w.grams from ${productWeights} w where w.product_id = ${goods.id})`,
+};
+
 /**
  * The lines of a customer's cart with their products as these are now, amounts in paise; and the product that is asked about, if one is,
  * as the last where it is no line yet.
@@ -18,27 +34,14 @@ const linesOfCustomer = prepared((db) => {
   const asked = sql`${sql.placeholder("asked")}::uuid`;
   return db
     .select({
-      productId: goods.id,
-      name: goods.name,
-      translations: goods.translations,
-      pricePaise: goods.pricePaise,
-      discountedPricePaise: goods.discountedPricePaise,
-      effectivePricePaise: goods.effectivePricePaise,
-      // Null when the product is not on sale any more.
-      stock: goods.stock,
-      images: goods.images,
-      garment: goods.garment,
+      ...productOfLine,
       quantity: cartLines.quantity,
       // The unit price that the customer last saw; null for lines older than that record.
       seenPricePaise: cartLines.seenPricePaise,
-      holds: heldProducts.holds,
       waiting: sql<string[] | null>`case when ${goods.id} = ${asked} then ${heldProducts.waiting} end`,
       // Looked up line by line, as PostgreSQL expects a hundred lines, and would read whole tables to join them.
       restUntil: sql<string | null>`(select (extract(epoch from h.rest_until) * 1000)::bigint from ${holds} h
         where h.product_id = ${goods.id} and h.user_id = ${userId})`,
-      ownGrams: sql<
-        number | null
-      >`(select w.grams from ${productWeights} w where w.product_id = ${goods.id})`,
     })
     .from(goods)
     .innerJoin(heldProducts, eq(heldProducts.productId, goods.id))

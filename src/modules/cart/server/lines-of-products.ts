@@ -1,9 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { goods } from "#modules/catalogue/goods-schema.ts";
 import { heldProducts } from "#modules/holds/schema.ts";
-import { productWeights } from "#modules/shipping/schema.ts";
 import type { Db } from "#platform/database/client.ts";
-import type { LoadedLine } from "./cart-queries.ts";
+import { type LoadedLine, productOfLine } from "./cart-queries.ts";
 
 /** Lines of these products as they are now, in no cart: an order that the store's staff place has such. Those that are not for sale have a stock of 0. */
 export async function selectLinesOf(
@@ -11,21 +10,7 @@ export async function selectLinesOf(
   items: readonly { productId: string; quantity: number }[],
 ): Promise<LoadedLine[]> {
   const rows = await db
-    .select({
-      productId: goods.id,
-      name: goods.name,
-      translations: goods.translations,
-      pricePaise: goods.pricePaise,
-      discountedPricePaise: goods.discountedPricePaise,
-      effectivePricePaise: goods.effectivePricePaise,
-      stock: goods.stock,
-      images: goods.images,
-      garment: goods.garment,
-      holds: heldProducts.holds,
-      ownGrams: sql<
-        number | null
-      >`(select w.grams from ${productWeights} w where w.product_id = ${goods.id})`,
-    })
+    .select(productOfLine)
     .from(goods)
     .innerJoin(heldProducts, eq(heldProducts.productId, goods.id))
     .where(
