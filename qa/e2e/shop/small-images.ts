@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { imagesFolder } from "#demo/read-data.ts";
 import { imageWidths } from "#kernel/image-url.ts";
+import type { ImageFile } from "#kernel/ports/image-store.ts";
 import { encodeImage } from "#modules/media/server/encode-image.ts";
 import { createDiskImages } from "#platform/adapters/disk-images.ts";
 
@@ -13,31 +14,38 @@ const SMALL = 160;
 const LEFT = 36;
 
 /**
- * Puts small images into a data folder where the demo's first start would put its products': it finds them made. Nobody looks at them in
- * the browser tests, and to make the real ones is two thirds of what the demo takes.
+ * Puts small plain images into a data folder where the demo's first start would put its products': it finds them made. Nobody looks at them
+ * in the browser tests, and to make the real ones is two thirds of what the demo takes.
  */
 export async function putSmallImages(dataDir: string): Promise<void> {
   const store = createDiskImages({ dir: join(dataDir, "images") });
   const folder = imagesFolder("products");
+  const plain = new Map<string, Promise<ImageFile[]>>();
   for (const [at, name] of readdirSync(folder).entries()) {
     if (at % LEFT === 0) continue;
     const bytes = readFileSync(join(folder, name));
     const { width, height } = await sharp(bytes).metadata();
-    const pixels = sharp(bytes).resize({ width: SMALL }).removeAlpha().raw();
-    const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
-    const made = await encodeImage({ data, width: info.width, height: info.height }, "fast");
-    const files = imageWidths(width).flatMap((wide) =>
+    const size = `${width}x${height}`;
+    const files = plain.get(size) ?? drawPlain(width, height);
+    plain.set(size, files);
+    await store.put(`${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}-${size}`, await files);
+  }
+}
+
+/** All files of a picture of this size, in one colour. */
+async function drawPlain(width: number, height: number): Promise<ImageFile[]> {
+  const draw = (wide: number, high: number) =>
+    sharp({ create: { width: wide, height: high, channels: 3, background: "#5b2a8c" } });
+  const high = Math.round((SMALL * height) / width);
+  const data = await draw(SMALL, high).raw().toBuffer();
+  const made = await encodeImage({ data, width: SMALL, height: high }, "fast");
+  const preview = await draw(width, height).jpeg().toBuffer();
+  return [
+    { name: "preview.jpg", contentType: "image/jpeg", bytes: preview },
+    ...imageWidths(width).flatMap((wide) =>
       made.flatMap(({ name, ...file }) =>
         name.startsWith(`${SMALL}.`) ? [{ ...file, name: name.replace(`${SMALL}`, `${wide}`) }] : [],
       ),
-    );
-    const key = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}-${width}x${height}`;
-    const blank = { create: { width, height, channels: 3, background: "#5b2a8c" } } as const;
-    const preview = {
-      name: "preview.jpg",
-      contentType: "image/jpeg",
-      bytes: await sharp(blank).jpeg().toBuffer(),
-    };
-    await store.put(key, [preview, ...files]);
-  }
+    ),
+  ];
 }
