@@ -26,7 +26,7 @@ test("what an import made is a choice for who comes from it, and narrows the lis
   const import_id = "11111111-1111-4111-8111-111111111111";
   const choices = choicesOf(read(`import_id=${import_id}`), shop);
   expect(narrowedByChoices(choices)).toEqual({ import_id });
-  expect(choices[0]?.options.map(({ name }) => name)).toEqual(["All products", "From this import"]);
+  expect(choices[0]?.options.map(({ name }) => name)).toEqual(["All products", "This import"]);
 });
 
 test("category and brand narrow the list, its order does not", () => {

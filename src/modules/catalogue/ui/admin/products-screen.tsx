@@ -198,7 +198,7 @@ export function choicesOf(list: ProductList, { categories, brands }: ProductChoi
   const orders = sorts.map(({ id, name }) => ({ id: id === "newest" ? "" : id, name }));
   const ofImports = [
     { id: "", name: "All products" },
-    { id: import_id, name: "From this import" },
+    { id: import_id, name: "This import" },
   ];
   return [
     // There is one to choose for who comes from it.
