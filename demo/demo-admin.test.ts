@@ -11,6 +11,7 @@ import { silentLog } from "#tests/support/test-shop.ts";
 import { DEMO_ADMIN, makeDemoAdmin } from "./demo-admin.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
 import { readCustomers } from "./read-data.ts";
+import { demoStaff } from "./write-staff.ts";
 
 const server = await databaseForFile();
 const database = openDatabase(server.url, { max: 2, onError: () => undefined });
@@ -20,9 +21,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("the invented password is one that the shop takes, of the admin and of every demo customer", async () => {
+test("the invented password is one that the shop takes, of the admin, the staff and every demo customer", async () => {
   const { password } = makeDemoAdmin(dataDir, { email: null, password: null });
-  for (const person of [{ name: "", email: DEMO_ADMIN }, ...readCustomers()]) {
+  for (const person of [{ name: "", email: DEMO_ADMIN }, ...demoStaff, ...readCustomers()]) {
     expect(await checkPassword(database, password, person)).toMatchObject({ ok: true });
   }
 });

@@ -18,6 +18,7 @@ import { translateProducts, writeBrands, writeCategories } from "./write-catalog
 import { writeHistory } from "./write-history.ts";
 import { writePlaces } from "./write-places.ts";
 import { writeScenes } from "./write-scenes.ts";
+import { writeStaff } from "./write-staff.ts";
 
 export type DemoInput = Pick<
   Context,
@@ -52,6 +53,7 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   const hero = await storeScenes(ctx);
   await writeHistory(ctx, { password: admin.password, sandbox: input.sandbox });
   await writeScenes(ctx);
+  await writeStaff(ctx, admin.password);
   await inTransaction(database, async (tx) => ok(await writeSection(tx, "home", { hero })));
   return admin;
 }

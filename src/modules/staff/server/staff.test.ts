@@ -230,6 +230,15 @@ test("the list tells since when, how they sign in and when they last did", async
   expect(admin).toMatchObject({ two_step_sign_in: false, last_sign_in: null });
 });
 
+test("an owner who was removed, or is one no more, removes nobody, whatever they began with", async () => {
+  const [removed, demoted, other] = [await shop.newAdmin(), await shop.newAdmin(), await shop.newAdmin()];
+  value(await removeStaff(shop.admin, { id: removed.userId }));
+  value(await changeStaffRole(shop.admin, { id: demoted.userId, role: "lister" }));
+  for (const former of [removed, demoted])
+    expect(await removeStaff(shop.as(former), { id: other.userId })).toMatchObject({ code: "forbidden" });
+  expect(value(await listStaff(shop.admin)).members.map(({ id }) => id)).toContain(other.userId);
+});
+
 test("of the last two who remove each other at once, one stays", async () => {
   const own = await openTestShop();
   try {
@@ -242,7 +251,7 @@ test("of the last two who remove each other at once, one stays", async () => {
       removeStaff(own.as(second), { id: first }),
     ]);
     const codes = outcomes.map((outcome) => (outcome.ok ? "ok" : outcome.code));
-    expect(codes.sort()).toEqual(["last_admin", "ok"]);
+    expect(codes.sort()).toEqual(["forbidden", "ok"]);
   } finally {
     await own.close();
   }

@@ -3,12 +3,7 @@ import type { StaffRole } from "#kernel/actor.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { users } from "#modules/accounts/schema.ts";
-import {
-  giveStaffRole,
-  isLastOwner,
-  lockOwners,
-  takeAdminRole,
-} from "#modules/accounts/server/admin-role.ts";
+import { giveStaffRole, lockOwners, takeAdminRole } from "#modules/accounts/server/admin-role.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
 import type { StaffSettings } from "#modules/settings/contract/settings.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
@@ -108,7 +103,10 @@ export function saveStaffSettings(ctx: Context, input: StaffSettings) {
  */
 export function removeStaff(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, "staff", async (tx, admin) => {
-    if (await isLastOwner(tx, id)) return fail("last_admin");
+    const owners = await lockOwners(tx);
+    // Of owners who remove each other, one who was removed meanwhile removes nobody.
+    if (!owners.includes(admin.userId)) return fail("forbidden");
+    if (owners.length === 1 && owners[0] === id) return fail("last_admin");
     const left = await takeAdminRole(tx, id, ctx.now());
     if (!left) return fail("not_found", "This person does not belong to the staff any more.");
     const { staffRole: from, ...person } = left;

@@ -114,7 +114,7 @@ const actionColumn = ({
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Put products into ${place.path}`}
+        aria-label={`Put here: ${place.path}`}
         onClick={() => choose(place)}
       >
         Put here
