@@ -111,12 +111,7 @@ const actionColumn = ({
   head: <span className="sr-only">Actions</span>,
   cell: (place) => (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Put here: ${place.path}`}
-        onClick={() => choose(place)}
-      >
+      <Button variant="ghost" size="sm" aria-label={`Put here: ${place.path}`} onClick={() => choose(place)}>
         Put here
       </Button>
       <Button variant="ghost" size="icon" aria-label={`Change ${place.path}`} onClick={() => edit(place)}>
