@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import packageJson from "./package.json" with { type: "json" };
-import { markdownTexts } from "./scripts/markdown-texts.ts";
 import { svgDrawings } from "./scripts/svg-drawings.ts";
 
 /** The routes of the storefront's frame and pages that load a module at once, by the names of their files. */
@@ -58,7 +57,6 @@ const packagesBuiltIn: Plugin = {
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    markdownTexts(),
     svgDrawings(),
     reactRouter(),
     noUseCaseInBrowsers,

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { markdownTexts } from "./scripts/markdown-texts.ts";
 import { svgDrawings } from "./scripts/svg-drawings.ts";
 import { LongFilesFirst } from "./tests/support/long-files-first.ts";
 import { workInMemory } from "./tests/support/work-in-memory.ts";
@@ -8,7 +7,7 @@ import { workInMemory } from "./tests/support/work-in-memory.ts";
 workInMemory();
 
 export default defineConfig({
-  plugins: [markdownTexts(), svgDrawings()],
+  plugins: [svgDrawings()],
   resolve: { alias: { "@node-rs/argon2": join(import.meta.dirname, "tests/support/quick-argon2.ts") } },
   test: {
     // A developer's own database must never be within a test's reach.

@@ -184,7 +184,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "asked_prices book_entries brands categories customer_totals order_lines order_standings orders products",
     ),
   },
-  content: { knows: ["messages", "settings"] },
+  content: { knows: ["messages", "settings"], offers: ["read-text", "texts"] },
+  pages: {
+    knows: ["accounts", "audit", "content", "settings"],
+    offers: ["read-texts"],
+    owns: ["page_texts"],
+    reads: ["brands", "categories", "products", "sub_categories", "users"],
+  },
   offers: {
     knows: ["accounts", "audit", "books", "catalogue", "orders", "settings"],
     offers: ["list-offers", "offer-terms", "product-floors"],
@@ -216,7 +222,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ),
   },
   storefront: {
-    knows: list("accounts cart catalogue content garments holds saved-searches settings shipping"),
+    knows: list("accounts cart catalogue content garments holds pages saved-searches settings shipping"),
   },
   office: {
     knows: list(

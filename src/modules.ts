@@ -22,6 +22,7 @@ import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { type ListensToOrders, orderListeners } from "#modules/orders/server/order-changed.ts";
 import { type PartsInOrders, takeParts } from "#modules/orders/server/placing/order-parts.ts";
+import { pages } from "#modules/pages/module.ts";
 import { payments } from "#modules/payments/module.ts";
 import { places } from "#modules/places/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
@@ -74,6 +75,7 @@ export const modules = {
   office,
   statistics,
   settings,
+  pages,
   staff,
   audit,
   tax,

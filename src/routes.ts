@@ -11,10 +11,10 @@ export default [
     route("shop/brand/:brandId", "modules/storefront/pages/brand.tsx"),
     route("wishlist", "modules/storefront/pages/wishlist.tsx"),
     route("measures", "modules/garments/pages/measures.tsx"),
-    route("about", "modules/content/pages/about.tsx"),
+    route("about", "modules/pages/pages/about.tsx"),
     route("contact", "modules/content/pages/contact.tsx"),
     ...["help", "privacy", "terms", "shipping", "refunds"].map((id) =>
-      route(id, "modules/content/pages/text-page.tsx", { id }),
+      route(id, "modules/pages/pages/text-page.tsx", { id }),
     ),
     route("cart", "modules/checkout/pages/cart.tsx"),
     route("profile", "modules/privacy/pages/layout.tsx", [
@@ -86,6 +86,7 @@ export default [
         id: "payment-settings",
       }),
       route("store_settings/features", "modules/settings/pages/admin/features.tsx"),
+      route("store_settings/texts", "modules/pages/pages/admin/texts.tsx"),
       route("store_settings/delivery_settings", "modules/shipping/pages/admin/delivery-settings.tsx"),
       route("store_settings/holds", "modules/holds/pages/admin/hold-settings.tsx"),
       route("store_settings/order_limits", "modules/orders/pages/admin/order-limits.tsx"),
@@ -102,6 +103,7 @@ export default [
     route("home/mails", "modules/statistics/pages/admin/failed-mails.tsx"),
     route("orders/details", "modules/statistics/pages/admin/order-details.tsx"),
     route("orders/:status", "modules/office/pages/orders.tsx"),
+    route("store_settings/texts/:text", "modules/pages/pages/admin/text.tsx"),
     route("customers/messages/:ticket", "modules/messages/pages/admin/customer-message.tsx"),
     route("customers/claims/:ticket", "modules/claims/pages/admin/claim.tsx"),
     route("customers/:customerId", "modules/office/pages/customer.tsx"),

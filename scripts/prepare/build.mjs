@@ -9,7 +9,6 @@ const SOURCES = [
   "demo",
   "public",
   "scripts/compress-assets.ts",
-  "scripts/markdown-texts.ts",
   "scripts/svg-drawings.ts",
   "package.json",
   "package-lock.json",

@@ -49,6 +49,7 @@ const table = {
   money: { what: "money", of: ["manager", "treasurer"] },
   books: { what: "the books", of: ["manager", "treasurer"] },
   reports: { what: "figures of the shop", of: ["manager", "treasurer"] },
+  texts: { what: "texts of the pages", of: ["manager"] },
   "settings.read": { what: "settings of the store", of: ["manager", "treasurer"] },
   settings: { what: "changes of settings", of: ["manager"] },
   "staff.read": { what: "the list of the staff", of: ["manager", "treasurer"] },

@@ -25,6 +25,8 @@ import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
 import { addOrderNote } from "#modules/orders/server/office/order-notes.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
+import { fileBodies, getText } from "#modules/pages/server/edit-texts.ts";
+import { saveText } from "#modules/pages/server/save-text.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { savePlace } from "#modules/places/server/places.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
@@ -251,6 +253,12 @@ async function giveAccepted({ api, customer }: Pick<Scene, "api" | "customer">):
 
 const newPlace = async ({ shop }: TestApi) =>
   value(await savePlace(shop.admin, { name: `Rail ${randomInt(1_000_000)}`, parent_id: null }));
+
+/** A change of a text that was not made yet. */
+async function changedText({ shop }: TestApi) {
+  const { version, bodies } = value(await getText(shop.admin, { text: "grades", version: null }));
+  return { text: "grades" as const, version, bodies: { ...bodies, en: `# Grades ${randomUUID()}` } };
+}
 
 /** An accepted order that is to be collected in the store. */
 async function giveToCollect({ api, customer }: Scene): Promise<string> {
@@ -493,6 +501,12 @@ export const callExamples: Record<string, Example> = {
     return { body: { counted: 0, banked: 0, note: "Nothing was in it" } };
   },
   makeLabels: async ({ api }) => ({ body: { ids: [await api.shop.newProduct()] } }),
+  previewText: () => ({ body: { text: "faq", language: "ml", bodies: fileBodies("faq") } }),
+  saveText: async ({ api }) => ({ body: await changedText(api) }),
+  restoreText: async ({ api }) => {
+    const { version } = value(await saveText(api.shop.admin, await changedText(api)));
+    return { body: { text: "grades", version, to: 0 } };
+  },
   savePlace: () => ({ body: { name: `Rail ${randomInt(1_000_000)}`, parent_id: null } }),
   deletePlace: async ({ api }) => ({ query: { id: (await newPlace(api)).id } }),
   moveProducts: async ({ api }) => ({

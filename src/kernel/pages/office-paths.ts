@@ -33,6 +33,7 @@ export const claimSettings = "/admin/store_settings/claims";
 export const settings = "/admin/store_settings";
 export const storeDetails = "/admin/store_settings/store_details";
 export const features = "/admin/store_settings/features";
+export const texts = "/admin/store_settings/texts";
 export const paymentSettings = "/admin/store_settings/payment";
 export const deliverySettings = "/admin/store_settings/delivery_settings";
 export const holdSettings = "/admin/store_settings/holds";
@@ -44,6 +45,7 @@ export const staff = "/admin/store_settings/staff";
 export const changes = "/admin/store_settings/changes";
 
 export const customer = (id: string) => `/admin/customers/${id}`;
+export const text = (name: string) => `${texts}/${name}`;
 export const message = (ticket: string) => `/admin/customers/messages/${ticket}`;
 export const claim = (ticket: string) => `/admin/customers/claims/${ticket}`;
 /** The places, with one of them chosen. */

@@ -11,7 +11,7 @@ export interface ListChanges {
 
 /** Something that a page has read, in the form of a Cache-Tag: a row, lists of a category, a brand or any products, what every page shows. */
 export type PageKey =
-  | `${"product" | "named-brand" | "setting" | "category" | "brand" | "similar"}:${string}`
+  | `${"product" | "named-brand" | "setting" | "text" | "category" | "brand" | "similar"}:${string}`
   | "brands"
   | "catalogue"
   | "shop";
@@ -24,6 +24,8 @@ export const BRANDS: PageKey = "brands";
 export const productKey = (id: string): PageKey => `product:${id}`;
 export const namedBrandKey = (id: string): PageKey => `named-brand:${id}`;
 export const settingKey = (section: string): PageKey => `setting:${section}`;
+/** A text of the pages, by its name. */
+export const textKey = (name: string): PageKey => `text:${name}`;
 export const categoryKey = (id: string): PageKey => `category:${id}`;
 export const brandKey = (id: string): PageKey => `brand:${id}`;
 /** The choice of products of a category, or of all, that are similar to another. What their cards say has the products' own keys. */
@@ -35,6 +37,7 @@ export const SIMILAR_FOR = HOUR;
 function keysOfRow({ table, id }: Notice): PageKey[] {
   if (table === "products" || table === "holds") return [productKey(id)];
   if (table === "brands") return [BRANDS, namedBrandKey(id)];
+  if (table === "page_texts") return [textKey(id)];
   return [table === "settings" ? settingKey(id) : SHOP];
 }
 

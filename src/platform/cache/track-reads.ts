@@ -23,6 +23,14 @@ export function ofWholeShop(useCase: UseCase, ...keys: PageKey[]): PageReading {
   return [useCase, Object.assign(() => keys, { isOfShop: true } as const)];
 }
 
+/** As `ofWholeShop`, with keys by what was asked for. */
+export function ofShopBy<I extends unknown[], R>(
+  useCase: (ctx: Context, ...input: I) => Promise<R>,
+  keysOf: (returned: R, ...input: I) => readonly PageKey[],
+): PageReading {
+  return [useCase, Object.assign(keysOf, { isOfShop: true } as const)];
+}
+
 /** For the rendering of one public page: `note` surrounds its use-cases. `keys` is what it has read; null where nobody said what changes that. */
 export function trackReads(readings: ReadonlyMap<UseCase, KeysOf>): {
   note: Surround;

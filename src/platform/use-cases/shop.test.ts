@@ -21,7 +21,7 @@ const demands = {
   nobody: wordsIn(`
     listProducts searchProducts readTypedSearch suggestSearches findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
-    receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreFacts getStoreDetails getSaleTerms getHomePage findSignUp
+    receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreFacts getStoreDetails getSaleTerms getHomePage getTexts findSignUp
     getRetentionYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findWholeProduct listProductParts getDeliveryPromise takesGstin followCode getCollectPlace
   `),
   signedIn: wordsIn(`
@@ -81,6 +81,7 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
     saveTaxSettings
   `),
   reports: wordsIn("getOverallStats getWhatSells exportWhatSells"),
+  texts: wordsIn("listTexts getText previewText saveText restoreText"),
   "settings.read": wordsIn(`
     exportPinAreas listFloorsOf listProductFloors getClaimSettings getFeatures getHoldSettings getOfferSettings getOrderLimits
     getShippingSettings getStoreSettings getTaxSettings

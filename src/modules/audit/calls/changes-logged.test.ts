@@ -22,6 +22,7 @@ const changesNothing: Record<string, string> = {
   planEdit: "What a change of an order comes to is looked at: the order stays as it is.",
   makeLabels: "Paper: which labels were printed is noted, and nothing that is sold changes.",
   planPrices: "What a change of prices would do is looked at: nothing costs something else.",
+  previewText: "A text is looked at: shoppers read what they did.",
   previewPinAreas: "The file is looked at: nothing of it is taken in.",
   prepareImportImages: "The images are nowhere until the import is done.",
 };

@@ -6,12 +6,13 @@ import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { HangerIcon } from "#ui/primitives.tsx";
 import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#ui/rare-icons.tsx";
+import type { TextSection, WrittenText } from "../contract/written-text.ts";
 import Good from "./drawings/good.svg?drawing";
 import Premium from "./drawings/premium.svg?drawing";
 import Rejected from "./drawings/rejected.svg?drawing";
 import ShopDrawing from "./drawings/shop.svg?drawing";
 import { StoreFacts } from "./facts.tsx";
-import { Blocks, lineOf, prose, type TextSection, Words, type WrittenText, wordsOf } from "./words.tsx";
+import { Blocks, languageOf, lineOf, prose, Untranslated, Words, wordsOf } from "./words.tsx";
 
 type AboutScreenProps = { store: StoreDetails } & Record<"text" | "grades" | "programmes", WrittenText>;
 
@@ -21,7 +22,8 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
   return (
     <>
       <section className="page grid items-center gap-x-[64px] gap-y-10 pt-10 pb-16 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-14 md:pb-24">
-        <div>
+        <div lang={languageOf(text)}>
+          <Untranslated text={text} />
           <h1>
             <span className="block font-sans text-md font-semibold tracking-normal text-purple">
               {t("About {name}", { name: store.name })}
@@ -52,7 +54,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
         </div>
       </section>
 
-      <section aria-labelledby="story" className="border-y border-line bg-paper">
+      <section aria-labelledby="story" lang={languageOf(text)} className="border-y border-line bg-paper">
         <div className="page grid gap-x-16 gap-y-6 py-14 md:grid-cols-[1fr_1.6fr] md:py-20">
           <h2 id="story" className="text-3xl">
             {story?.title}
@@ -63,7 +65,8 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
         </div>
       </section>
 
-      <section aria-labelledby="grades" className="page py-14 md:py-20">
+      <section aria-labelledby="grades" lang={languageOf(grades)} className="page py-14 md:py-20">
+        <Untranslated text={grades} />
         <h2 id="grades" className="text-3xl">
           {grades.title}
         </h2>
@@ -73,10 +76,15 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
         <Grades grades={grades.sections} />
       </section>
 
-      <section aria-labelledby="programmes" className="bg-purple-deep text-paper">
+      <section
+        aria-labelledby="programmes"
+        lang={languageOf(programmes)}
+        className="bg-purple-deep text-paper"
+      >
         <div className="selvedge" />
         <div className="page grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-[1fr_2fr]">
           <div>
+            <Untranslated text={programmes} />
             <h2 id="programmes" className="text-3xl">
               {programmes.title}
             </h2>
@@ -92,7 +100,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
         aria-labelledby="find-us"
         className="page grid gap-x-16 gap-y-6 pt-14 md:pt-20 lg:grid-cols-[1fr_2fr]"
       >
-        <div>
+        <div lang={languageOf(text)}>
           <h2 id="find-us" className="text-3xl">
             {findUs?.title}
           </h2>

@@ -4,11 +4,12 @@ import * as paths from "#kernel/pages/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page/parts.tsx";
 import { ChevronDownIcon } from "#ui/primitives.tsx";
+import type { WrittenText } from "../contract/written-text.ts";
 import Grandfather from "./drawings/grandfather.svg?drawing";
 import Mother from "./drawings/mother.svg?drawing";
 import Pupil from "./drawings/pupil.svg?drawing";
 import Tailor from "./drawings/tailor.svg?drawing";
-import { Blocks, lineOf, prose, Words, type WrittenText, wordsOf } from "./words.tsx";
+import { Blocks, languageOf, lineOf, prose, Untranslated, Words, wordsOf } from "./words.tsx";
 
 /** Drawn people. They stand for nobody in particular. */
 const portraits: Readonly<Record<string, ComponentType>> = {
@@ -21,7 +22,8 @@ const portraits: Readonly<Record<string, ComponentType>> = {
 /** The programmes, told by four invented people; the note says so. */
 export function StoriesOfChange({ text }: { text: WrittenText }) {
   return (
-    <section aria-labelledby="stories" className="page py-14 md:py-20">
+    <section aria-labelledby="stories" lang={languageOf(text)} className="page py-14 md:py-20">
+      <Untranslated text={text} />
       <h2 id="stories" className="text-3xl">
         {text.title}
       </h2>
@@ -63,9 +65,11 @@ export function FaqList({ text }: { text: WrittenText }) {
   return (
     <section
       aria-labelledby="faq"
+      lang={languageOf(text)}
       className="page grid gap-x-16 gap-y-7 py-14 md:py-20 lg:grid-cols-[1fr_1.7fr]"
     >
       <div>
+        <Untranslated text={text} />
         <h2 id="faq" className="text-3xl">
           {text.title}
         </h2>

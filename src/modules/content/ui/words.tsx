@@ -1,26 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import { language, t } from "#kernel/languages/messages.ts";
 import { PageLink } from "#ui/page/parts.tsx";
-
-/** Words, or an element with what stands in it. `to` is where a link leads. */
-export type TextNode = string | TextElement;
-export interface TextElement {
-  tag: "p" | "ul" | "ol" | "li" | "h3" | "strong" | "em" | "a";
-  to?: string;
-  children: TextNode[];
-}
-
-/** A block below a heading: paragraph, list, small heading, or a part that the page renders. */
-export type TextBlock = TextElement | { part: string };
-
-export interface TextSection {
-  /** The anchor; it stays when the title changes, because people share links to it. */
-  id: string;
-  title: string;
-  blocks: TextBlock[];
-}
-
-/** A Markdown file as the build reads it: `# Title`, what stands below that, and a section for each `## Title {#id}`. */
-export type WrittenText = { title: string; lead: TextBlock[]; sections: TextSection[] };
+import type { TextBlock, TextNode, WrittenText } from "../contract/written-text.ts";
 
 export function wordsOf(blocks: readonly TextBlock[]): TextNode[][] {
   return blocks.flatMap((block) => ("part" in block ? [] : [block.children]));
@@ -33,6 +14,19 @@ export function lineOf(blocks: readonly TextBlock[]): TextNode[] {
 /** Running text below a heading: paragraphs, lists and links in the shop's dress. */
 export const prose =
   "[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-gold [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_li]:mt-1.5 [&_h3]:mt-6 [&_h3]:font-sans [&_h3]:text-base [&_h3]:font-semibold [&_h3]:tracking-normal [&_p_a]:underline [&_li_a]:underline [&_a]:font-semibold [&_a]:text-purple [&_a]:decoration-gold [&_a]:decoration-2 [&_a]:underline-offset-4";
+
+/** The language that a text is in where that is not the page's. */
+export const languageOf = ({ untranslated }: WrittenText) => (untranslated ? "en" : undefined);
+
+/** Says of a text that the reader's language has no translation of it. */
+export function Untranslated({ text }: { text: WrittenText }) {
+  if (!text.untranslated) return null;
+  return (
+    <p lang={language()} className="mb-3 text-sm">
+      {t("This has not been translated yet, so you see it in English.")}
+    </p>
+  );
+}
 
 export function Words({ of = [] }: { of?: readonly TextNode[] }) {
   return createElement(Fragment, null, ...of.map(draw));

@@ -3,7 +3,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { listBrands } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
 import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
-import { plainText } from "#modules/content/ui/texts.server.ts";
+import { getTexts } from "#modules/pages/server/read-texts.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Served } from "#ui/page/parts.tsx";
@@ -21,18 +21,19 @@ const BRANDS_SHOWN = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [brands, featured, { hero }, store] = await Promise.all([
+  const [brands, featured, { hero }, store, texts] = await Promise.all([
     shop.run(listBrands, { page: 1, limit: BRANDS_SHOWN }),
     shop.run(listFeaturedProducts),
     shop.run(getHomePage),
     shop.run(getStoreDetails),
+    shop.run(getTexts, ["stories", "faq"]),
   ]);
   return {
     brands: brands.data,
     featured: await readCards(shop, featured),
     hero,
-    stories: plainText("stories"),
-    faq: plainText("faq"),
+    stories: texts("stories"),
+    faq: texts("faq"),
     structured: [organizationData(store, url.origin)],
   };
 }

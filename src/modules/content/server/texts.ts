@@ -1,34 +1,43 @@
-import { language, t } from "#kernel/languages/messages.ts";
+import { type Language, language, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { retainedData } from "#kernel/policies/retained-data.ts";
 import { deliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import type { Feature } from "#modules/settings/contract/features.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { legalName, type StoreDetails } from "#modules/settings/contract/store-details.ts";
-import type { TextBlock, TextElement, TextNode, WrittenText } from "./words.tsx";
+import { speaking } from "#platform/languages/speak.ts";
+import { partNames, type saleNames, type storeNames, type TextName } from "../contract/text-names.ts";
+import type { TextBlock, TextElement, TextNode, WrittenText } from "../contract/written-text.ts";
+import { readText } from "./read-text.ts";
 
-/** Texts that name nothing: they are shown as they are written. */
-export const plainTexts = ["faq", "grades", "programmes", "stories"] as const;
-/** Texts that name what the store says of itself, and those that name the terms of a sale besides. */
-export const storeTexts = ["about", "privacy", "refunds"] as const;
-export const saleTexts = ["help", "shipping", "terms"] as const;
+/** The files' contents. Asked for when the first is read: experiments that run the shop's files in plain Node have no build that puts them in. */
+const files = () =>
+  import.meta.glob<string>("../ui/text/**/*.md", { eager: true, query: "?raw", import: "default" });
 
-const written = import.meta.glob<WrittenText>("./text/**/*.md", { eager: true, import: "default" });
+/** The Markdown of a text as the shop comes with it. */
+export function fileOf(name: TextName, spoken: Language): string {
+  const folder = spoken === "en" ? "" : `${spoken}/`;
+  const source = files()[`../ui/text/${folder}${name}.md`];
+  if (source === undefined) throw new Error(`There is no text ${folder}${name}.md.`);
+  return source;
+}
 
-/** A text as it is written in the reader's language. */
-function textOf(name: string): WrittenText {
-  const folder = language() === "en" ? "" : `${language()}/`;
-  const text = written[`./text/${folder}${name}.md`];
-  if (!text) throw new Error(`There is no text ${folder}${name}.md.`);
+const read = new Map<string, WrittenText>();
+
+/** A text as the shop comes with it, in the reader's language. */
+export function fileText(name: TextName): WrittenText {
+  const key = `${language()} ${name}`;
+  const text = read.get(key) ?? readText(fileOf(name, language()));
+  read.set(key, text);
   return text;
 }
 
-export const plainText = (name: (typeof plainTexts)[number]): WrittenText => textOf(name);
+/** Texts as they are written in the reader's language. */
+export type Texts = (name: TextName) => WrittenText;
 
 /** Names of the parts that the page renders itself. */
-const drawn = Object.fromEntries(
-  ["storeFacts", "grievanceOfficer", "keptData"].map((part) => [part, [{ part }]]),
-);
+const { complaints: _, ...drawnNames } = partNames;
+const drawn = Object.fromEntries(Object.keys(drawnNames).map((part) => [part, [{ part }]]));
 
 /** The store as it tells of itself, and the features that are on. */
 interface DescribedStore {
@@ -36,35 +45,39 @@ interface DescribedStore {
   features: readonly Feature[];
 }
 
-export function storeText(name: (typeof storeTexts)[number], facts: DescribedStore): WrittenText {
-  return fillPage(textOf(name), storeValues(facts));
-}
+/** A text as this store shows it. */
+export const storeText = (name: TextName, texts: Texts, facts: DescribedStore): WrittenText =>
+  fillPage(name, texts, () => storeValues(facts));
 
 /** A text as this store shows it, with these terms. */
-export function saleText(
-  name: (typeof saleTexts)[number],
-  facts: DescribedStore,
-  sale: SaleTerms,
-): WrittenText {
-  const terms = {
+export function saleText(name: TextName, texts: Texts, facts: DescribedStore, sale: SaleTerms): WrittenText {
+  return fillPage(name, texts, () => ({ ...storeValues(facts), ...saleValues(sale) }));
+}
+
+/** The sentences in a text are in its language, which is not the reader's where it has no translation. */
+function fillPage(name: TextName, texts: Texts, valuesNow: () => Values): WrittenText {
+  const text = texts(name);
+  return speaking(text.untranslated ? "en" : language(), () => {
+    const values = valuesNow();
+    const { lead } = name === "complaints" ? { lead: [] } : fillText(texts("complaints"), values, drawn);
+    return fillText(text, values, { ...drawn, complaints: lead });
+  });
+}
+
+function saleValues(sale: SaleTerms): Record<keyof typeof saleNames, string> {
+  return {
     deliveryWords: deliveryWords(sale),
     paymentWords: paymentWords(sale),
     deliveryDays: deliveryDays(sale),
     "terms.unpaid_hours": String(sale.unpaid_hours),
   };
-  return fillPage(textOf(name), { ...storeValues(facts), ...terms });
-}
-
-function fillPage(text: WrittenText, values: Values): WrittenText {
-  return fillText(text, values, { ...drawn, complaints: fillText(textOf("complaints"), values, drawn).lead });
 }
 
 /** The store's placeholders. Sentences that depend on a setting are written here as a whole; a block of a feature begins with `{{if …}}` and its name. */
-function storeValues({ store, features }: DescribedStore): Record<string, string> {
+function storeValues({ store, features }: DescribedStore): Values {
   const { name, city, state, email, legal_name: charity } = store;
   const hours = store.opening_hours.join("; ");
-  return {
-    ...Object.fromEntries(features.map((feature) => [`if ${feature}`, ""])),
+  const values: Record<keyof typeof storeNames, string> = {
     "store.name": name,
     // Names of places that the shop knows are translated; others stay as the admins wrote them.
     "store.city": t(city),
@@ -77,6 +90,7 @@ function storeValues({ store, features }: DescribedStore): Record<string, string
     storeHours: hours && t("The store is open {hours}.", { hours }),
     ourHours: hours && t("We are open {hours}.", { hours }),
   };
+  return { ...Object.fromEntries(features.map((feature) => [`if ${feature}`, ""])), ...values };
 }
 
 export function deliveryWords({ delivery_charge, free_delivery_from, by_weight }: SaleTerms): string {
@@ -136,7 +150,7 @@ export function fillText(text: WrittenText, values: Values, parts: Parts = {}): 
       return parts[nameAlone(block)] ?? [fillElement(block, values)];
     });
   return {
-    title: text.title,
+    ...text,
     lead: fillBlocks(text.lead),
     sections: text.sections.map((section) => ({ ...section, blocks: fillBlocks(section.blocks) })),
   };

@@ -4,19 +4,21 @@ import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { defaultStoreDetails } from "#modules/settings/server/read-settings.ts";
 import { speaking } from "#platform/languages/speak.ts";
+import { saleTexts } from "../contract/text-names.ts";
+import type { TextNode, WrittenText } from "../contract/written-text.ts";
+import { lineOf, wordsOf } from "../ui/words.tsx";
 import {
   deliveryWords,
+  fileText,
   fillText,
   paymentWords,
-  plainText,
-  plainTexts,
   retainedDataWords,
   saleText,
-  saleTexts,
   storeText,
-  storeTexts,
-} from "./texts.server.ts";
-import { lineOf, type TextNode, type WrittenText, wordsOf } from "./words.tsx";
+} from "./texts.ts";
+
+const storeTexts = ["about", "privacy", "refunds"] as const;
+const plainTexts = ["faq", "grades", "programmes", "stories"] as const;
 
 const store: StoreDetails = {
   ...defaultStoreDetails,
@@ -42,11 +44,17 @@ const factsOf = (details: StoreDetails, features: readonly Feature[] = featureNa
 
 /** Every page's text, as a store with these details and features shows it. */
 const pagesOf = (details: StoreDetails, features?: readonly Feature[]): [string, WrittenText][] => [
-  ...storeTexts.map((name): [string, WrittenText] => [name, storeText(name, factsOf(details, features))]),
-  ...saleTexts.map((name): [string, WrittenText] => [name, saleText(name, factsOf(details, features), sale)]),
+  ...storeTexts.map((name): [string, WrittenText] => [
+    name,
+    storeText(name, fileText, factsOf(details, features)),
+  ]),
+  ...saleTexts.map((name): [string, WrittenText] => [
+    name,
+    saleText(name, fileText, factsOf(details, features), sale),
+  ]),
 ];
 
-const plainPages = () => plainTexts.map((name): [string, WrittenText] => [name, plainText(name)]);
+const plainPages = () => plainTexts.map((name): [string, WrittenText] => [name, fileText(name)]);
 
 /** Where links lead, and what is said. */
 const linksOf = (node: TextNode): string[] =>
@@ -108,7 +116,7 @@ test.each([
 ])("sentences of %s follow what the store has entered", (name, details, sentence) => {
   const [, text] = pagesOf(details).find(([page]) => page === name) ?? [];
   expect(text && all(text)).toContain(sentence);
-  expect(all(saleText("help", factsOf(bare), sale))).not.toContain("The store is open");
+  expect(all(saleText("help", fileText, factsOf(bare), sale))).not.toContain("The store is open");
 });
 
 test.each<[string, Feature, string]>([
@@ -119,7 +127,7 @@ test.each<[string, Feature, string]>([
   ["privacy", "parcels", "The PIN code for which you asked"],
 ])("%s speaks of %s while the shop has it", (name, feature, words) => {
   const said = (features: readonly Feature[]) =>
-    all(pagesOf(store, features).find(([page]) => page === name)?.[1] ?? plainText("faq"));
+    all(pagesOf(store, features).find(([page]) => page === name)?.[1] ?? fileText("faq"));
   expect(said([feature])).toContain(words);
   expect(said(featureNames.filter((one) => one !== feature))).not.toContain(words);
 });
@@ -135,8 +143,10 @@ test("every page of rules ends with how a complaint is handled, and Privacy with
 
 test("what an admin typed is words, in what is said and in links", () => {
   const typed = { ...store, name: "<b>R&B</b> {{store.city}}", email: `"a'b"@x.example` };
-  expect(all(saleText("terms", factsOf(typed), sale))).toContain("<b>R&B</b> {{store.city}} is the shop of");
-  const text = storeText("privacy", factsOf(typed));
+  expect(all(saleText("terms", fileText, factsOf(typed), sale))).toContain(
+    "<b>R&B</b> {{store.city}} is the shop of",
+  );
+  const text = storeText("privacy", fileText, factsOf(typed));
   expect(all(text)).toContain(`Write to ${typed.email} or`);
   expect(blocksOf(text).flatMap((nodes) => nodes.flatMap(linksOf))).toContain(`mailto:${typed.email}`);
 });

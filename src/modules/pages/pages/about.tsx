@@ -1,19 +1,23 @@
 import { t } from "#kernel/languages/messages.ts";
+import { storeText } from "#modules/content/server/texts.ts";
+import { AboutScreen } from "#modules/content/ui/about-screen.tsx";
 import { getStoreFacts } from "#modules/settings/server/features.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
-import { AboutScreen } from "../ui/about-screen.tsx";
-import { plainText, storeText } from "../ui/texts.server.ts";
+import { getTexts } from "../server/read-texts.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const facts = await shop.run(getStoreFacts);
+  const [facts, texts] = await Promise.all([
+    shop.run(getStoreFacts),
+    shop.run(getTexts, ["about", "complaints", "grades", "programmes"]),
+  ]);
   return {
     store: facts.store,
-    text: storeText("about", facts),
-    grades: plainText("grades"),
-    programmes: plainText("programmes"),
+    text: storeText("about", texts, facts),
+    grades: texts("grades"),
+    programmes: texts("programmes"),
   };
 }
 

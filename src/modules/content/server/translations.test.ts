@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { featureNames } from "#modules/settings/contract/features.ts";
-import type { TextBlock, TextElement, TextNode, WrittenText } from "./words.tsx";
+import type { TextBlock, TextElement, TextNode, WrittenText } from "../contract/written-text.ts";
+import { readText } from "./read-text.ts";
 
-const texts = import.meta.glob<WrittenText>("./text/**/*.md", { eager: true, import: "default" });
+const sources = import.meta.glob<string>("../ui/text/**/*.md", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const texts = Object.fromEntries(
+  Object.entries(sources).map(([path, source]) => [path.replace("../ui/", "./"), readText(source)]),
+);
 const english = Object.keys(texts).filter((path) => path.split("/").length === 3);
 const scripts = { ml: /\p{Script=Malayalam}/u, hi: /\p{Script=Devanagari}/u };
 type Translated = keyof typeof scripts;

@@ -1,0 +1,5 @@
+/** Read by `svg-drawings.ts`. */
+declare module "*.svg?drawing" {
+  const Drawing: import("react").ComponentType;
+  export default Drawing;
+}

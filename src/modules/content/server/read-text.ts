@@ -1,0 +1,81 @@
+import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
+import type { TextElement, TextNode, TextSection, WrittenText } from "../contract/written-text.ts";
+
+/** Thrown for a text that no page could show; its words are for whoever wrote it. */
+export class UnreadableText extends Error {}
+
+/**
+ * Reads the Markdown of a text. `marked` answers tokens, of which words and elements become and no HTML, so that React draws and escapes them like
+ * everything else; what a page has no dress for is refused.
+ */
+export function readText(source: string): WrittenText {
+  // Before it is parsed: a thousand quotations in each other are more than the parser's stack holds.
+  const quoted = /^ {0,3}>.*/m.exec(source);
+  if (quoted) refuse({ raw: quoted[0] });
+  const [head, ...rest] = markdown.lexer(source).filter(({ type }) => type !== "space");
+  if (!isHeading(head, 1)) throw new UnreadableText("A text begins with its title: # Title");
+  const text: WrittenText = { title: head.text, lead: [], sections: [] };
+  let blocks = text.lead;
+  for (const token of rest) {
+    if (isHeading(token, 2)) {
+      const section = sectionOf(token, text.sections.length + 1);
+      if (text.sections.some(({ id }) => id === section.id))
+        throw new UnreadableText(`Two headings have the anchor {#${section.id}}.`);
+      text.sections.push(section);
+      blocks = section.blocks;
+    } else blocks.push(blockOf(token as MarkedToken));
+  }
+  return text;
+}
+
+/** Addresses are links where their writer made them some: to look for them takes seconds in a text that is made to. */
+const markdown = new Marked({ tokenizer: { url: () => undefined } });
+
+function isHeading(token: Token | undefined, depth: number): token is Tokens.Heading {
+  return token?.type === "heading" && token.depth === depth;
+}
+
+/** The section of a heading, which may name its anchor; otherwise that is its number. */
+function sectionOf({ text }: Tokens.Heading, number: number): TextSection {
+  const [, title = text, id = `part-${number}`] = /^(.+?)\s*\{#([a-z0-9-]+)\}$/.exec(text) ?? [];
+  return { id, title, blocks: [] };
+}
+
+function blockOf(token: MarkedToken): TextElement {
+  if (token.type === "paragraph") return { tag: "p", children: nodesOf(token.tokens) };
+  if (isHeading(token, 3)) return { tag: "h3", children: nodesOf(token.tokens) };
+  if (token.type !== "list") return refuse(token);
+  const entries = token.items.map(({ tokens }): TextElement => ({ tag: "li", children: nodesOf(tokens) }));
+  return { tag: token.ordered ? "ol" : "ul", children: entries };
+}
+
+function nodesOf(tokens: readonly Token[]): TextNode[] {
+  return (tokens as MarkedToken[]).flatMap((token): TextNode | TextNode[] => {
+    if (token.type === "text") return token.tokens ? nodesOf(token.tokens) : token.text.replace(/\s+/g, " ");
+    if (token.type === "escape") return token.text;
+    if (token.type === "br") return " ";
+    if (token.type === "link")
+      return { tag: "a", to: addressOf(token.href), children: nodesOf(token.tokens) };
+    if (token.type === "strong" || token.type === "em")
+      return { tag: token.type, children: nodesOf(token.tokens) };
+    return refuse(token);
+  });
+}
+
+/** Where links may lead: to a page of the shop, a heading of the page, another site, a mailbox or a telephone. */
+const ADDRESS = /^(?:\/(?![/\\])|#|https?:\/\/(?=[^/])|mailto:|tel:)[^\s\\]*$/;
+
+function addressOf(address: string): string {
+  if (ADDRESS.test(address)) return address;
+  throw new UnreadableText(
+    `A link leads to a page of the shop (/help), to another site (https://…), or to an email address (mailto:…), and not here: ${startOf(address)}`,
+  );
+}
+
+function refuse({ raw }: { raw: string }): never {
+  throw new UnreadableText(
+    `Texts hold paragraphs, lists, ### headings, links and stresses, and not this: ${startOf(raw)}`,
+  );
+}
+
+const startOf = (raw: string) => raw.trim().slice(0, 60);

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
+import { type Language, languages } from "#kernel/languages/messages.ts";
+import { type TextName, textNames } from "#modules/content/contract/text-names.ts";
+import { writtenText } from "#modules/content/contract/written-text.ts";
+
+/** The languages of a text as the office calls them. */
+export const englishNames: Readonly<Record<Language, string>> = {
+  en: "English",
+  ml: "Malayalam",
+  hi: "Hindi",
+};
+/** 'Malayalam and Hindi'. */
+export const languageWords = (of: readonly Language[]): string =>
+  of.map((one) => englishNames[one]).join(" and ");
+
+/** The most characters of a text in one language. */
+export const LONGEST_TEXT = 20_000;
+
+/** Nobody sees these, and they turn round what stands beside them or end it: control characters, and those of the direction of writing. */
+const UNSEEN = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+const markdown = z.string().check(
+  z.overwrite((typed) => typed.replace(/\r\n?/g, "\n").replace(UNSEEN, "").trim()),
+  z.maxLength(LONGEST_TEXT, `A text can have at most ${LONGEST_TEXT} characters`),
+);
+
+const text = z.enum(textNames);
+/** The version that the editor began with; 0 is the file that the shop comes with. */
+const version = z.number().check(z.gte(0), z.lte(1_000_000), z.int());
+export const textBodies = z.object({ en: markdown, ml: markdown, hi: markdown });
+export type TextBodies = Record<Language, string>;
+
+/** A text as it was saved, or put back. */
+export const savedText = z.object({
+  text: z.string(),
+  title: z.string(),
+  version: z.number(),
+  /** Languages in which it is shown in English, and those that say what they said before while the English changed. */
+  untranslated: z.array(z.enum(languages)),
+  unchanged: z.array(z.enum(languages)),
+});
+export type SavedText = z.infer<typeof savedText>;
+
+export const saveText = defineCall("POST", "/page-texts", "texts", {
+  summary: "Saves a text of the shop's pages in its three languages, unless somebody else has since",
+  body: z.object({ text, version, bodies: textBodies }),
+  response: messageOf(savedText),
+  errors: ["changed_meanwhile"],
+});
+
+export const restoreText = defineCall("POST", "/page-texts-restore", "texts", {
+  summary: "Puts a text back to one of its versions; 0 is the file that the shop comes with",
+  body: z.object({ text, version, to: version }),
+  response: messageOf(savedText),
+  errors: ["not_found", "changed_meanwhile"],
+});
+
+export const textPreview = z.object({
+  /** As shoppers would read it in that language. */
+  text: writtenText,
+  /** What is likely a mistake, in sentences. */
+  warnings: z.array(z.string()),
+});
+export type TextPreview = z.infer<typeof textPreview>;
+
+export const previewText = defineCall("POST", "/page-texts-preview", "texts", {
+  summary: "Shows a text as shoppers would read it, and names links that lead nowhere; nothing is saved",
+  body: z.object({ text, language: z.enum(languages), bodies: textBodies }),
+  response: oneOf(textPreview),
+});
+
+/** A text in the list of them. */
+export interface ListedText {
+  name: TextName;
+  title: string;
+  /** Who saved it last, "" for somebody who has left; null where it is the shop's own. */
+  saved: { by: string; at: string } | null;
+  untranslated: Language[];
+  /** Whether a newer version of the shop does not understand it, so that its file is shown. */
+  isLost: boolean;
+}
+
+export interface TextVersion {
+  version: number;
+  by: string;
+  at: string;
+  repeats: number | null;
+}
+
+/** A text to edit, with its versions, the newest first. */
+export interface EditedText extends Pick<ListedText, "name" | "title" | "isLost"> {
+  version: number;
+  bodies: TextBodies;
+  versions: TextVersion[];
+  /** The version that is looked at beside it. */
+  old: { version: number; bodies: TextBodies } | null;
+}

@@ -1,0 +1,17 @@
+import * as paths from "#kernel/pages/paths.ts";
+import type { TextName } from "#modules/content/contract/text-names.ts";
+
+/** Where shoppers read each text. */
+export const textPlaces: Readonly<Record<TextName, { path: string; label: string }>> = {
+  about: { path: paths.about, label: "About" },
+  complaints: { path: `${paths.help}#grievance-officer`, label: "The end of help and policies" },
+  faq: { path: `${paths.home}#faq`, label: "Home" },
+  grades: { path: `${paths.about}#grades`, label: "About" },
+  help: { path: paths.help, label: "Help" },
+  privacy: { path: paths.privacy, label: "Privacy" },
+  programmes: { path: `${paths.about}#programmes`, label: "About" },
+  refunds: { path: paths.refunds, label: "Refunds" },
+  shipping: { path: paths.shipping, label: "Shipping" },
+  stories: { path: `${paths.home}#stories`, label: "Home" },
+  terms: { path: paths.terms, label: "Terms" },
+};

@@ -1,0 +1,25 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { textKey } from "#platform/cache/page-keys.ts";
+import { ofShopBy } from "#platform/cache/track-reads.ts";
+import { one, saying } from "#platform/http/api/answers.ts";
+import { bind } from "#platform/http/api/bind-call.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as contract from "./contract/page-text.ts";
+import { textsToDo } from "./server/edit-texts.ts";
+import { previewText } from "./server/preview-text.ts";
+import { getTexts } from "./server/read-texts.ts";
+import { restoreText, savedWords, saveText } from "./server/save-text.ts";
+
+export const pages = {
+  calls: {
+    Texts: {
+      previewText: bind(contract.previewText, previewText, one),
+      saveText: bind(contract.saveText, saveText, saying(savedWords)),
+      restoreText: bind(contract.restoreText, restoreText, saying(savedWords)),
+    },
+  },
+  contracts: [contract],
+  tabs: [{ group: "The store", rank: 30, to: officePaths.texts, permission: "texts", label: "Texts" }],
+  toDo: textsToDo,
+  reads: [ofShopBy(getTexts, (_, names) => names.map(textKey))],
+} satisfies ShopModule;

@@ -1,0 +1,106 @@
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { namesFor, partNames, type TextName } from "#modules/content/contract/text-names.ts";
+import type {
+  TextBlock,
+  TextElement,
+  TextNode,
+  WrittenText,
+} from "#modules/content/contract/written-text.ts";
+import { readText, UnreadableText } from "#modules/content/server/read-text.ts";
+import { featureNames } from "#modules/settings/contract/features.ts";
+import { wanted } from "./law.ts";
+
+/** The texts whose pages have a place for so many headings, and for so many paragraphs below each. */
+const shapes: Partial<Record<TextName, { anchors?: readonly string[]; paragraphs?: number; says: string }>> =
+  {
+    about: { anchors: ["story", "find-us"], says: "This page has two headings, {#story} and {#find-us}." },
+    complaints: { anchors: [], says: "This text stands below a heading already, and has none of its own." },
+    grades: { paragraphs: 2, says: "Below each grade stand two paragraphs: what becomes of it, and why." },
+    programmes: { paragraphs: 2, says: "Below each programme stand two paragraphs: its aim, and its work." },
+    stories: { paragraphs: 2, says: "Below each name stand two paragraphs: the programme, and the words." },
+  };
+
+/** Reads the Markdown of a text and holds it against what its page can show and what the law wants; the message says what is wrong with it. */
+export function checkText(name: TextName, body: string): Result<WrittenText, "validation_failed"> {
+  try {
+    const text = readText(body);
+    const fault = nameFault(name, text) ?? shapeFault(name, text) ?? lawFault(name, text);
+    return fault ? fail("validation_failed", fault) : ok(text);
+  } catch (error) {
+    if (error instanceof UnreadableText) return fail("validation_failed", error.message);
+    throw error;
+  }
+}
+
+/** The elements of a text's blocks: it was not filled yet, so that none is a part. */
+const elementsOf = (blocks: readonly TextBlock[]): TextElement[] =>
+  blocks.flatMap((block) => ("part" in block ? [] : block));
+
+const blocksOf = ({ lead, sections }: WrittenText) =>
+  elementsOf([...lead, ...sections.flatMap(({ blocks }) => blocks)]);
+
+/** The addresses of a text's links. */
+export function linksIn(text: WrittenText): string[] {
+  const linksOf = (node: TextNode): string[] =>
+    typeof node === "string" ? [] : [...(node.to ? [node.to] : []), ...node.children.flatMap(linksOf)];
+  return blocksOf(text).flatMap(linksOf);
+}
+
+/** A name at the beginning of an element, which is there while that feature is on. */
+const CONDITION = /^\{\{if (\w+)\}\} /;
+
+const conditionOf = ({ children: [first] }: TextElement): string | undefined =>
+  typeof first === "string" ? CONDITION.exec(first)?.[1] : undefined;
+
+/** The names within an element, and braces that are no whole name; without the condition at its beginning. */
+function namesIn(element: TextElement): string[] {
+  const words = element.children.filter((child) => typeof child === "string");
+  const said = [element.to ?? "", ...words.map((word) => word.replace(CONDITION, ""))];
+  const own = said.flatMap((word) => word.match(/\{\{.*?\}\}|\{\{|\}\}/g) ?? []);
+  return [...own, ...element.children.flatMap((child) => (typeof child === "string" ? [] : namesIn(child)))];
+}
+
+const conditionsIn = (element: TextElement): string[] =>
+  [element, ...element.children].flatMap((node) => {
+    if (typeof node === "string") return [];
+    return node === element ? (conditionOf(element) ?? []) : conditionsIn(node);
+  });
+
+function nameFault(name: TextName, text: WrittenText): string | undefined {
+  const known = Object.keys(namesFor(name));
+  const list = known.map((one) => `{{${one}}}`).join(", ");
+  const says = list ? `In this text you can use ${list}.` : "This text has no such names.";
+  if ([text, ...text.sections].some(({ title }) => /\{\{|\}\}/.test(title)))
+    return "A heading can’t hold a name in braces. An anchor, such as {#money}, stands at its end.";
+  for (const block of blocksOf(text)) {
+    const names = namesIn(block);
+    const unknown = names.find((found) => !known.includes(found.slice(2, -2)));
+    if (unknown) return `Nothing stands for ${unknown}. ${says}`;
+    const part = names.find((found) => Object.hasOwn(partNames, found.slice(2, -2)));
+    if (part && !(block.tag === "p" && block.children.length === 1 && block.children[0] === part))
+      return `${part} is drawn by the page: it stands in a paragraph of its own.`;
+    const condition = conditionsIn(block).find((one) => !featureNames.some((feature) => feature === one));
+    if (condition) return `The shop has no feature ‘${condition}’, so {{if ${condition}}} says nothing.`;
+  }
+  return undefined;
+}
+
+function shapeFault(name: TextName, { sections }: WrittenText): string | undefined {
+  const { anchors, paragraphs, says } = shapes[name] ?? {};
+  const isElsewhere = anchors && anchors.join() !== sections.map(({ id }) => id).join();
+  const isOther = paragraphs && sections.some(({ blocks }) => blocks.length !== paragraphs);
+  return isElsewhere || isOther ? says : undefined;
+}
+
+function lawFault(name: TextName, text: WrittenText): string | undefined {
+  const { names = {}, sections = {} } = wanted[name] ?? {};
+  const always = (blocks: readonly TextBlock[]) => elementsOf(blocks).filter((block) => !conditionOf(block));
+  const said = [text.lead, ...text.sections.map(({ blocks }) => blocks)].flatMap(always).flatMap(namesIn);
+  for (const [wantedName, why] of Object.entries(names))
+    if (!said.includes(`{{${wantedName}}}`))
+      return `The law wants this page to say ${why}. Please keep {{${wantedName}}} in it.`;
+  for (const [anchor, why] of Object.entries(sections))
+    if (!text.sections.some(({ id, blocks }) => id === anchor && always(blocks).length > 0))
+      return `The law wants this page to say ${why}. Please keep the part {#${anchor}}, and words in it.`;
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { type Language, language } from "#kernel/languages/messages.ts";
+import { mustExist } from "#kernel/result.ts";
+import { type TextName, textNames } from "#modules/content/contract/text-names.ts";
+import type { WrittenText } from "#modules/content/contract/written-text.ts";
+import { fileText, type Texts } from "#modules/content/server/texts.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { preparedText } from "#platform/database/statements.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { TextBodies } from "../contract/page-text.ts";
+import { pageTexts } from "../schema.ts";
+import { checkText } from "./check-text.ts";
+
+const selectCurrent = preparedText<{ text: TextName; bodies: TextBodies | null }>(
+  "page_texts",
+  "select distinct on (text) text, bodies from page_texts where text = any($1) order by text, version desc",
+);
+
+/** What was read of the bodies that are shown now: a text is parsed once for each process. */
+const known = new Map<string, { body: string; text: WrittenText | null }>();
+
+/** A saved body as a text; null for one that this version of the shop can't show any more. */
+export function readSaved(name: TextName, spoken: Language, body: string): WrittenText | null {
+  const key = `${spoken} ${name}`;
+  const last = known.get(key);
+  if (last?.body === body) return last.text;
+  const checked = checkText(name, body);
+  const text = checked.ok ? checked.value : null;
+  known.set(key, { body, text });
+  return text;
+}
+
+/** A text in the reader's language, or in English where there is no translation; the file where the saved one can't be read. */
+function textNow(name: TextName, bodies: TextBodies | null | undefined): WrittenText {
+  if (!bodies) return fileText(name);
+  const spoken = language();
+  if (bodies[spoken] !== "") return readSaved(name, spoken, bodies[spoken]) ?? fileText(name);
+  const english = readSaved(name, "en", bodies.en);
+  return english ? { ...english, untranslated: true } : fileText(name);
+}
+
+/** These texts as they are now in the reader's language, for everybody. */
+export async function getTexts(ctx: Context, names: readonly TextName[]): Promise<Texts> {
+  const rows = await selectCurrent(ctx.database, [names]);
+  const texts = new Map(
+    names.map((name) => [name, textNow(name, rows.find(({ text }) => text === name)?.bodies)]),
+  );
+  return (name) => mustExist(texts.get(name), "a text that was asked for");
+}
+
+/** The rows of the current versions of the texts that the staff have edited, by text. */
+export async function selectEdited(db: Db | Tx) {
+  const rows = await db
+    .select()
+    .from(pageTexts)
+    .where(sql`(text, version) in (select text, max(version) from page_texts group by text)`);
+  return new Map(
+    rows.flatMap((row) => textNames.filter((name) => name === row.text).map((name) => [name, row])),
+  );
+}
+
+/** The versions of a text, the newest first. */
+export const selectVersions = (db: Db | Tx, name: TextName) =>
+  db.select().from(pageTexts).where(eq(pageTexts.text, name)).orderBy(sql`${pageTexts.version} desc`);

@@ -1,0 +1,118 @@
+import type { SignedIn } from "#kernel/actor.ts";
+import { languages } from "#kernel/languages/messages.ts";
+import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import type { TextName } from "#modules/content/contract/text-names.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { asAdmin, lockName } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { englishNames, languageWords, type SavedText, type TextBodies } from "../contract/page-text.ts";
+import { pageTexts } from "../schema.ts";
+import { checkText } from "./check-text.ts";
+import { fileBodies, titleOf, untranslatedIn } from "./edit-texts.ts";
+import { selectVersions } from "./read-texts.ts";
+
+/**
+ * Saves a text in its languages, as a version of its own; "" in a language is no translation. Admins only. 'changed_meanwhile' when another version
+ * was saved since `version`, 'validation_failed' for what no page can show and for a page without what the law wants on it.
+ */
+export function saveText(ctx: Context, input: { text: TextName; version: number; bodies: TextBodies }) {
+  return asAdmin(ctx, "texts", async (tx, admin) => {
+    const fault = faultOf(input.text, input.bodies);
+    return fault ?? addVersion(tx, admin, input, { bodies: input.bodies, repeats: null });
+  });
+}
+
+/** Puts a text back to one of its versions, 0 for the file, as the newest one. Admins only; 'changed_meanwhile' as `saveText`. */
+export function restoreText(ctx: Context, input: { text: TextName; version: number; to: number }) {
+  return asAdmin(ctx, "texts", async (tx, admin) => {
+    const row = (await selectVersions(tx, input.text)).find(({ version }) => version === input.to);
+    if (!row && input.to > 0) return fail("not_found", "There is no such version of this text.");
+    const bodies = row?.bodies ?? null;
+    const fault = bodies && faultOf(input.text, bodies);
+    return fault ?? addVersion(tx, admin, input, { bodies, repeats: bodies ? input.to : 0 });
+  });
+}
+
+/** The first fault of a text's bodies, each below its own field; null where all can be shown. */
+function faultOf(name: TextName, bodies: TextBodies): Failure<"validation_failed"> | null {
+  const faults = languages.flatMap((language) => {
+    const field = `bodies.${language}`;
+    if (bodies[language] === "") {
+      if (language === "en")
+        return [[field, "The English text is what others fall back to: it can’t be empty."]];
+      // It stands within texts that are translated.
+      return name === "complaints" ? [[field, "This text stands in others, so each language needs it."]] : [];
+    }
+    const checked = checkText(name, bodies[language]);
+    return checked.ok ? [] : [[field, checked.message ?? ""]];
+  });
+  const [first] = faults;
+  if (!first) return null;
+  const language = languages.find((one) => `bodies.${one}` === first[0]) ?? "en";
+  return fail("validation_failed", `${englishNames[language]}: ${first[1]}`, Object.fromEntries(faults));
+}
+
+interface NewVersion {
+  bodies: TextBodies | null;
+  repeats: number | null;
+}
+
+async function addVersion(
+  tx: Tx,
+  admin: SignedIn,
+  { text: name, version }: { text: TextName; version: number },
+  { bodies, repeats }: NewVersion,
+): Promise<Result<SavedText, "changed_meanwhile">> {
+  await lockName(tx, `text ${name}`);
+  const [last] = await selectVersions(tx, name);
+  const before = last?.bodies ?? fileBodies(name);
+  const after = bodies ?? fileBodies(name);
+  const isAsIs = languages.every((language) => before[language] === after[language]);
+  // Sent twice, or by two who typed the same: it is saved.
+  if (isAsIs) return ok(savedOf(name, last?.version ?? 0, before, after));
+  if (version !== (last?.version ?? 0))
+    return fail(
+      "changed_meanwhile",
+      "Somebody else has saved this text since you opened it. What you typed is still here: open the page anew beside it and bring both together.",
+    );
+  const next = version + 1;
+  await tx.insert(pageTexts).values({ text: name, version: next, bodies, repeats, savedBy: admin.userId });
+  await recordChange(tx, admin, {
+    area: "settings",
+    action: repeats === null ? "updated" : "put back",
+    subjectType: "text",
+    subjectId: name,
+    subjectName: titleOf(after.en),
+    before: sayings(before),
+    after: sayings(after),
+  });
+  return ok(savedOf(name, next, before, after));
+}
+
+/** The languages of a text as the log names them. */
+const sayings = (bodies: TextBodies) =>
+  Object.fromEntries(languages.map((language) => [englishNames[language], bodies[language]]));
+
+function savedOf(name: TextName, version: number, before: TextBodies, after: TextBodies): SavedText {
+  const isSame = (language: keyof TextBodies) => before[language] === after[language];
+  return {
+    text: name,
+    title: titleOf(after.en),
+    version,
+    untranslated: untranslatedIn(after),
+    unchanged: isSame("en") ? [] : languages.filter((language) => isSame(language) && after[language] !== ""),
+  };
+}
+
+/** What is said of a text that was saved: which languages it is not in, and which say what they did before. */
+export function savedWords({ untranslated, unchanged }: SavedText): string {
+  return [
+    "The text is saved.",
+    untranslated.length > 0 &&
+      `Readers of ${languageWords(untranslated)} see it in English, and are told so.`,
+    unchanged.length > 0 && `In ${languageWords(unchanged)} it says what it said before.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
