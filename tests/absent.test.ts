@@ -6,8 +6,8 @@ const absent: Record<string, { packages?: RegExp; words?: RegExp; except?: reado
   LDAP: { packages: /ldap/ },
   XPath: { packages: /xpath|xslt/, words: /\bXPathEvaluator|\.evaluate\(/ },
   LaTeX: { packages: /latex|katex|mathjax/ },
-  "Markdown and HTML of people": {
-    packages: /markdown|marked|tiptap|quill|prosemirror|ckeditor|rehype|remark/,
+  "editors of HTML": {
+    packages: /tiptap|quill|prosemirror|ckeditor|rehype|remark/,
   },
   "HTML set by hand": {
     // An empty string sets nothing: it keeps React out of an element that the server drew.

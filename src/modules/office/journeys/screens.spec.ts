@@ -95,6 +95,8 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/store_settings/staff": "Store settings",
     "/admin/store_settings/changes": "Store settings",
     "/admin/store_settings/features": "Store settings",
+    "/admin/store_settings/texts": "Store settings",
+    "/admin/store_settings/texts/refunds": "Refunds and cancellations",
     "/admin/measuring-sheet": "Measuring sheet",
     "/admin/nowhere/at/all": NOT_FOUND,
   },

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { type Language, languages } from "#kernel/languages/messages.ts";
 import { type TextName, textNames } from "#modules/content/contract/text-names.ts";
-import { writtenText } from "#modules/content/contract/written-text.ts";
 
 /** The languages of a text as the office calls them. */
 export const englishNames: Readonly<Record<Language, string>> = {
@@ -57,8 +56,8 @@ export const restoreText = defineCall("POST", "/page-texts-restore", "texts", {
 });
 
 export const textPreview = z.object({
-  /** As shoppers would read it in that language. */
-  text: writtenText,
+  /** As shoppers would read it in that language: a WrittenText as JSON, of elements in each other to any depth. */
+  text: z.string(),
   /** What is likely a mistake, in sentences. */
   warnings: z.array(z.string()),
 });

@@ -30,7 +30,7 @@ export function previewText(ctx: Context, input: { text: TextName; language: Lan
       isOfSale ? saleText(name, withThis, facts, sale) : storeText(name, withThis, facts),
     );
     const warnings = await warningsOf(ctx, name, bodies);
-    return ok({ text, warnings } satisfies TextPreview);
+    return ok({ text: JSON.stringify(text), warnings } satisfies TextPreview);
   });
 }
 

@@ -69,7 +69,7 @@ export function TextPreviewPanel({ name, around, spoken, bodiesNow }: TextPrevie
             onClickCapture={(event) => event.preventDefault()}
             className="mt-4 overflow-hidden rounded-card border border-line bg-cotton pb-8"
           >
-            {drawn(name, shown.text, around)}
+            {drawn(name, JSON.parse(shown.text), around)}
           </section>
         </>
       )}
