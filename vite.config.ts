@@ -55,13 +55,7 @@ const packagesBuiltIn: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    svgDrawings(),
-    reactRouter(),
-    noUseCaseInBrowsers,
-    packagesBuiltIn,
-  ],
+  plugins: [tailwindcss(), svgDrawings(), reactRouter(), noUseCaseInBrowsers, packagesBuiltIn],
   build: {
     // Browsers of the last years: nothing is rewritten for older ones.
     target: "es2022",
