@@ -12,7 +12,7 @@ export const textNames = [
   "stories",
   "terms",
 ] as const;
-export type TextName = (typeof textNames)[number];
+export type NamedText = (typeof textNames)[number];
 
 /** Texts that name what the store says of itself, and those that name the terms of a sale besides. The others name nothing. */
 export const storeTexts = ["about", "complaints", "privacy", "refunds"] as const;
@@ -38,18 +38,18 @@ export const saleNames = {
   "terms.unpaid_hours": "for how many hours an unpaid order is held",
 } as const;
 /** Names that stand alone in a paragraph, for what the page draws itself. */
-export const partNames = {
+export const namesOfParts = {
   storeFacts: "the store’s legal details and contacts",
   grievanceOfficer: "name and contacts of the grievance officer",
   keptData: "what is kept about people",
   complaints: "the text ‘Complaints and the grievance officer’",
 } as const;
 
-/** What may stand in a text for a setting, and what a reader sees in its place. */
-export function namesFor(text: TextName): Readonly<Record<string, string>> {
-  const isOf = (texts: readonly TextName[]) => texts.includes(text);
+/** The names that may stand in a text for a setting, with the words that a reader sees in their place. */
+export function namesFor(text: NamedText): Readonly<Record<string, string>> {
+  const isOf = (texts: readonly NamedText[]) => texts.includes(text);
   if (!isOf(storeTexts) && !isOf(saleTexts)) return {};
-  const names = { ...storeNames, ...(isOf(saleTexts) && saleNames), ...partNames };
+  const names = { ...storeNames, ...(isOf(saleTexts) && saleNames), ...namesOfParts };
   // The one text that stands in others stands not in itself.
   if (text !== "complaints") return names;
   const { complaints: _, ...others } = names;

@@ -6,7 +6,7 @@ import type { Feature } from "#modules/settings/contract/features.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { legalName, type StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { partNames, type saleNames, type storeNames, type TextName } from "../contract/text-names.ts";
+import { type NamedText, namesOfParts, type saleNames, type storeNames } from "../contract/text-names.ts";
 import type { TextBlock, TextElement, TextNode, WrittenText } from "../contract/written-text.ts";
 import { readText } from "./read-text.ts";
 
@@ -15,7 +15,7 @@ const files = () =>
   import.meta.glob<string>("../ui/text/**/*.md", { eager: true, query: "?raw", import: "default" });
 
 /** The Markdown of a text as the shop comes with it. */
-export function fileOf(name: TextName, spoken: Language): string {
+export function fileOf(name: NamedText, spoken: Language): string {
   const folder = spoken === "en" ? "" : `${spoken}/`;
   const source = files()[`../ui/text/${folder}${name}.md`];
   if (source === undefined) throw new Error(`There is no text ${folder}${name}.md.`);
@@ -25,7 +25,7 @@ export function fileOf(name: TextName, spoken: Language): string {
 const read = new Map<string, WrittenText>();
 
 /** A text as the shop comes with it, in the reader's language. */
-export function fileText(name: TextName): WrittenText {
+export function fileText(name: NamedText): WrittenText {
   const key = `${language()} ${name}`;
   const text = read.get(key) ?? readText(fileOf(name, language()));
   read.set(key, text);
@@ -33,10 +33,10 @@ export function fileText(name: TextName): WrittenText {
 }
 
 /** Texts as they are written in the reader's language. */
-export type Texts = (name: TextName) => WrittenText;
+export type Texts = (name: NamedText) => WrittenText;
 
 /** Names of the parts that the page renders itself. */
-const { complaints: _, ...drawnNames } = partNames;
+const { complaints: _, ...drawnNames } = namesOfParts;
 const drawn = Object.fromEntries(Object.keys(drawnNames).map((part) => [part, [{ part }]]));
 
 /** The store as it tells of itself, and the features that are on. */
@@ -46,16 +46,16 @@ interface DescribedStore {
 }
 
 /** A text as this store shows it. */
-export const storeText = (name: TextName, texts: Texts, facts: DescribedStore): WrittenText =>
+export const storeText = (name: NamedText, texts: Texts, facts: DescribedStore): WrittenText =>
   fillPage(name, texts, () => storeValues(facts));
 
 /** A text as this store shows it, with these terms. */
-export function saleText(name: TextName, texts: Texts, facts: DescribedStore, sale: SaleTerms): WrittenText {
+export function saleText(name: NamedText, texts: Texts, facts: DescribedStore, sale: SaleTerms): WrittenText {
   return fillPage(name, texts, () => ({ ...storeValues(facts), ...saleValues(sale) }));
 }
 
 /** The sentences in a text are in its language, which is not the reader's where it has no translation. */
-function fillPage(name: TextName, texts: Texts, valuesNow: () => Values): WrittenText {
+function fillPage(name: NamedText, texts: Texts, valuesNow: () => Values): WrittenText {
   const text = texts(name);
   return speaking(text.untranslated ? "en" : language(), () => {
     const values = valuesNow();

@@ -12,7 +12,7 @@ import Premium from "./drawings/premium.svg?drawing";
 import Rejected from "./drawings/rejected.svg?drawing";
 import ShopDrawing from "./drawings/shop.svg?drawing";
 import { StoreFacts } from "./facts.tsx";
-import { Blocks, languageOf, lineOf, prose, Untranslated, Words, wordsOf } from "./words.tsx";
+import { Blocks, lineOf, otherLanguage, prose, Untranslated, Words, wordsOf } from "./words.tsx";
 
 type AboutScreenProps = { store: StoreDetails } & Record<"text" | "grades" | "programmes", WrittenText>;
 
@@ -22,7 +22,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
   return (
     <>
       <section className="page grid items-center gap-x-[64px] gap-y-10 pt-10 pb-16 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-14 md:pb-24">
-        <div lang={languageOf(text)}>
+        <div lang={otherLanguage(text)}>
           <Untranslated text={text} />
           <h1>
             <span className="block font-sans text-md font-semibold tracking-normal text-purple">
@@ -54,7 +54,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
         </div>
       </section>
 
-      <section aria-labelledby="story" lang={languageOf(text)} className="border-y border-line bg-paper">
+      <section aria-labelledby="story" lang={otherLanguage(text)} className="border-y border-line bg-paper">
         <div className="page grid gap-x-16 gap-y-6 py-14 md:grid-cols-[1fr_1.6fr] md:py-20">
           <h2 id="story" className="text-3xl">
             {story?.title}
@@ -65,7 +65,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
         </div>
       </section>
 
-      <section aria-labelledby="grades" lang={languageOf(grades)} className="page py-14 md:py-20">
+      <section aria-labelledby="grades" lang={otherLanguage(grades)} className="page py-14 md:py-20">
         <Untranslated text={grades} />
         <h2 id="grades" className="text-3xl">
           {grades.title}
@@ -78,7 +78,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
 
       <section
         aria-labelledby="programmes"
-        lang={languageOf(programmes)}
+        lang={otherLanguage(programmes)}
         className="bg-purple-deep text-paper"
       >
         <div className="selvedge" />
@@ -100,7 +100,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
         aria-labelledby="find-us"
         className="page grid gap-x-16 gap-y-6 pt-14 md:pt-20 lg:grid-cols-[1fr_2fr]"
       >
-        <div lang={languageOf(text)}>
+        <div lang={otherLanguage(text)}>
           <h2 id="find-us" className="text-3xl">
             {findUs?.title}
           </h2>

@@ -9,7 +9,7 @@ import Grandfather from "./drawings/grandfather.svg?drawing";
 import Mother from "./drawings/mother.svg?drawing";
 import Pupil from "./drawings/pupil.svg?drawing";
 import Tailor from "./drawings/tailor.svg?drawing";
-import { Blocks, languageOf, lineOf, prose, Untranslated, Words, wordsOf } from "./words.tsx";
+import { Blocks, lineOf, otherLanguage, prose, Untranslated, Words, wordsOf } from "./words.tsx";
 
 /** Drawn people. They stand for nobody in particular. */
 const portraits: Readonly<Record<string, ComponentType>> = {
@@ -22,7 +22,7 @@ const portraits: Readonly<Record<string, ComponentType>> = {
 /** The programmes, told by four invented people; the note says so. */
 export function StoriesOfChange({ text }: { text: WrittenText }) {
   return (
-    <section aria-labelledby="stories" lang={languageOf(text)} className="page py-14 md:py-20">
+    <section aria-labelledby="stories" lang={otherLanguage(text)} className="page py-14 md:py-20">
       <Untranslated text={text} />
       <h2 id="stories" className="text-3xl">
         {text.title}
@@ -65,7 +65,7 @@ export function FaqList({ text }: { text: WrittenText }) {
   return (
     <section
       aria-labelledby="faq"
-      lang={languageOf(text)}
+      lang={otherLanguage(text)}
       className="page grid gap-x-16 gap-y-7 py-14 md:py-20 lg:grid-cols-[1fr_1.7fr]"
     >
       <div>

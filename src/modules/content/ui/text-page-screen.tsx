@@ -5,7 +5,7 @@ import { BookIcon, LockIcon, ReturnIcon, TagIcon, TruckIcon } from "#ui/rare-ico
 import type { WrittenText } from "../contract/written-text.ts";
 import type { retainedDataWords } from "../server/texts.ts";
 import { GrievanceOfficer, StoreFacts } from "./facts.tsx";
-import { Blocks, languageOf, lineOf, prose, Untranslated, Words } from "./words.tsx";
+import { Blocks, lineOf, otherLanguage, prose, Untranslated, Words } from "./words.tsx";
 
 const icons = {
   help: BookIcon,
@@ -33,7 +33,7 @@ export function TextPageScreen({ name, store, text, kept, updated }: TextPagePro
     keptData: <RetainedDataList kept={kept} />,
   };
   return (
-    <article lang={languageOf(text)} className="page pt-10 md:pt-14 print:pt-0">
+    <article lang={otherLanguage(text)} className="page pt-10 md:pt-14 print:pt-0">
       <header className="flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-9">
         <span className="grid h-28 w-24 shrink-0 place-items-center arch bg-purple-tint text-purple outline-1 outline-offset-[5px] outline-gold [--arch-rise:43%] [--radius-card:8px] print:hidden">
           <Icon size={40} />

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { type Language, languages } from "#kernel/languages/messages.ts";
-import { type TextName, textNames } from "#modules/content/contract/text-names.ts";
+import { type NamedText, textNames } from "#modules/content/contract/text-names.ts";
 
 /** The languages of a text as the office calls them. */
 export const englishNames: Readonly<Record<Language, string>> = {
@@ -58,7 +58,7 @@ export const restoreText = defineCall("POST", "/page-texts-restore", "texts", {
 export const textPreview = z.object({
   /** As shoppers would read it in that language: a WrittenText as JSON, of elements in each other to any depth. */
   text: z.string(),
-  /** What is likely a mistake, in sentences. */
+  /** Sentences about likely mistakes. */
   warnings: z.array(z.string()),
 });
 export type TextPreview = z.infer<typeof textPreview>;
@@ -71,7 +71,7 @@ export const previewText = defineCall("POST", "/page-texts-preview", "texts", {
 
 /** A text in the list of them. */
 export interface ListedText {
-  name: TextName;
+  name: NamedText;
   title: string;
   /** Who saved it last, "" for somebody who has left; null where it is the shop's own. */
   saved: { by: string; at: string } | null;

@@ -1,8 +1,8 @@
 import * as paths from "#kernel/pages/paths.ts";
-import type { TextName } from "#modules/content/contract/text-names.ts";
+import type { NamedText } from "#modules/content/contract/text-names.ts";
 
 /** Where shoppers read each text. */
-export const textPlaces: Readonly<Record<TextName, { path: string; label: string }>> = {
+export const textPlaces: Readonly<Record<NamedText, { path: string; label: string }>> = {
   about: { path: paths.about, label: "About" },
   complaints: { path: `${paths.help}#grievance-officer`, label: "The end of help and policies" },
   faq: { path: `${paths.home}#faq`, label: "Home" },

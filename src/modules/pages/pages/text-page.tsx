@@ -11,7 +11,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { getTexts } from "../server/read-texts.ts";
 import type { Route } from "./+types/text-page";
 
-/** What search engines are told of the pages that are a written text, by their addresses. */
+/** Sentences for search engines about the pages that are a written text, by their addresses. */
 const descriptions = {
   help: msg(
     "How to find, order and follow a product, what to do when something is not right, and how to reach us.",

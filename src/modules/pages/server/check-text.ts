@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "#kernel/result.ts";
-import { namesFor, partNames, type TextName } from "#modules/content/contract/text-names.ts";
+import { type NamedText, namesFor, namesOfParts } from "#modules/content/contract/text-names.ts";
 import type {
   TextBlock,
   TextElement,
@@ -11,7 +11,7 @@ import { featureNames } from "#modules/settings/contract/features.ts";
 import { wanted } from "./law.ts";
 
 /** The texts whose pages have a place for so many headings, and for so many paragraphs below each. */
-const shapes: Partial<Record<TextName, { anchors?: readonly string[]; paragraphs?: number; says: string }>> =
+const shapes: Partial<Record<NamedText, { anchors?: readonly string[]; paragraphs?: number; says: string }>> =
   {
     about: { anchors: ["story", "find-us"], says: "This page has two headings, {#story} and {#find-us}." },
     complaints: { anchors: [], says: "This text stands below a heading already, and has none of its own." },
@@ -21,7 +21,7 @@ const shapes: Partial<Record<TextName, { anchors?: readonly string[]; paragraphs
   };
 
 /** Reads the Markdown of a text and holds it against what its page can show and what the law wants; the message says what is wrong with it. */
-export function checkText(name: TextName, body: string): Result<WrittenText, "validation_failed"> {
+export function checkText(name: NamedText, body: string): Result<WrittenText, "validation_failed"> {
   try {
     const text = readText(body);
     const fault = nameFault(name, text) ?? shapeFault(name, text) ?? lawFault(name, text);
@@ -56,8 +56,11 @@ const conditionOf = ({ children: [first] }: TextElement): string | undefined =>
 function namesIn(element: TextElement): string[] {
   const words = element.children.filter((child) => typeof child === "string");
   const said = [element.to ?? "", ...words.map((word) => word.replace(CONDITION, ""))];
-  const own = said.flatMap((word) => word.match(/\{\{.*?\}\}|\{\{|\}\}/g) ?? []);
-  return [...own, ...element.children.flatMap((child) => (typeof child === "string" ? [] : namesIn(child)))];
+  const found = said.flatMap((word) => word.match(/\{\{.*?\}\}|\{\{|\}\}/g) ?? []);
+  return [
+    ...found,
+    ...element.children.flatMap((child) => (typeof child === "string" ? [] : namesIn(child))),
+  ];
 }
 
 const conditionsIn = (element: TextElement): string[] =>
@@ -66,7 +69,7 @@ const conditionsIn = (element: TextElement): string[] =>
     return node === element ? (conditionOf(element) ?? []) : conditionsIn(node);
   });
 
-function nameFault(name: TextName, text: WrittenText): string | undefined {
+function nameFault(name: NamedText, text: WrittenText): string | undefined {
   const known = Object.keys(namesFor(name));
   const list = known.map((one) => `{{${one}}}`).join(", ");
   const says = list ? `In this text you can use ${list}.` : "This text has no such names.";
@@ -76,7 +79,7 @@ function nameFault(name: TextName, text: WrittenText): string | undefined {
     const names = namesIn(block);
     const unknown = names.find((found) => !known.includes(found.slice(2, -2)));
     if (unknown) return `Nothing stands for ${unknown}. ${says}`;
-    const part = names.find((found) => Object.hasOwn(partNames, found.slice(2, -2)));
+    const part = names.find((found) => Object.hasOwn(namesOfParts, found.slice(2, -2)));
     if (part && !(block.tag === "p" && block.children.length === 1 && block.children[0] === part))
       return `${part} is drawn by the page: it stands in a paragraph of its own.`;
     const condition = conditionsIn(block).find((one) => !featureNames.some((feature) => feature === one));
@@ -85,14 +88,14 @@ function nameFault(name: TextName, text: WrittenText): string | undefined {
   return undefined;
 }
 
-function shapeFault(name: TextName, { sections }: WrittenText): string | undefined {
+function shapeFault(name: NamedText, { sections }: WrittenText): string | undefined {
   const { anchors, paragraphs, says } = shapes[name] ?? {};
   const isElsewhere = anchors && anchors.join() !== sections.map(({ id }) => id).join();
   const isOther = paragraphs && sections.some(({ blocks }) => blocks.length !== paragraphs);
   return isElsewhere || isOther ? says : undefined;
 }
 
-function lawFault(name: TextName, text: WrittenText): string | undefined {
+function lawFault(name: NamedText, text: WrittenText): string | undefined {
   const { names = {}, sections = {} } = wanted[name] ?? {};
   const always = (blocks: readonly TextBlock[]) => elementsOf(blocks).filter((block) => !conditionOf(block));
   const said = [text.lead, ...text.sections.map(({ blocks }) => blocks)].flatMap(always).flatMap(namesIn);

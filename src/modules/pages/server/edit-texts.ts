@@ -3,17 +3,17 @@ import { type Language, languages } from "#kernel/languages/messages.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
-import { type TextName, textNames } from "#modules/content/contract/text-names.ts";
+import { type NamedText, textNames } from "#modules/content/contract/text-names.ts";
 import { fileOf } from "#modules/content/server/texts.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { EditedText, ListedText, TextBodies } from "../contract/page-text.ts";
-import { readSaved, selectEdited, selectVersions } from "./read-texts.ts";
+import { readBody, selectEdited, selectVersions } from "./read-texts.ts";
 
 /** The text as the shop comes with it, in all languages. */
-export const fileBodies = (name: TextName): TextBodies => ({
+export const fileBodies = (name: NamedText): TextBodies => ({
   en: fileOf(name, "en"),
   ml: fileOf(name, "ml"),
   hi: fileOf(name, "hi"),
@@ -23,12 +23,12 @@ export const fileBodies = (name: TextName): TextBodies => ({
 export const untranslatedIn = (bodies: TextBodies | null): Language[] =>
   languages.filter((language) => bodies?.[language] === "");
 
-/** What a text is called in lists and in the log: its English title. */
+/** The English title, by which a text is called in lists and in the log. */
 export const titleOf = (body: string): string => /^# *(.*)/.exec(body)?.[1] ?? "";
 
-const isLost = (name: TextName, bodies: TextBodies | null) =>
+const isLost = (name: NamedText, bodies: TextBodies | null) =>
   bodies !== null &&
-  languages.some((language) => bodies[language] && !readSaved(name, language, bodies[language]));
+  languages.some((language) => bodies[language] && !readBody(name, language, bodies[language]));
 
 /** The names of these admins; those who have left have none. */
 async function namesOf(db: Db | Tx, ids: readonly (string | null)[]): Promise<(id: string | null) => string> {

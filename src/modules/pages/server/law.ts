@@ -1,4 +1,4 @@
-import type { TextName } from "#modules/content/contract/text-names.ts";
+import type { NamedText } from "#modules/content/contract/text-names.ts";
 
 interface Wanted {
   /** Names that have to stand in the text, and the sentence for whoever takes one out. */
@@ -16,7 +16,7 @@ const WAYS = "how one can pay (Consumer Protection (E-Commerce) Rules 2020)";
  * What the law wants to be read on a page. It counts in every language that the text has, and no text may be without it. Research of facts, not advice;
  * names are those of `content/contract/text-names.ts`.
  */
-export const wanted: Partial<Record<TextName, Wanted>> = {
+export const wanted: Partial<Record<NamedText, Wanted>> = {
   complaints: { names: { grievanceOfficer: "who the grievance officer is (E-Commerce Rules 2020, 4(5))" } },
   help: { names: { storeFacts: SELLER, complaints: OFFICER } },
   privacy: {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
-import { type TextName, textNames } from "#modules/content/contract/text-names.ts";
+import { type NamedText, textNames } from "#modules/content/contract/text-names.ts";
 import { lineOf } from "#modules/content/ui/words.tsx";
 import { cacheShopReads } from "#platform/cache/cache-shop-reads.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
@@ -20,12 +20,12 @@ import { getTexts } from "./read-texts.ts";
 import { restoreText, savedWords, saveText } from "./save-text.ts";
 
 const shop = await shopForFile();
-const current = async (text: TextName) => value(await getText(shop.admin, { text, version: null }));
-const change = async (text: TextName, bodies: Partial<TextBodies>, ctx = shop.admin) => {
+const current = async (text: NamedText) => value(await getText(shop.admin, { text, version: null }));
+const change = async (text: NamedText, bodies: Partial<TextBodies>, ctx = shop.admin) => {
   const { version, bodies: now } = await current(text);
   return saveText(ctx, { text, version, bodies: { ...now, ...bodies } });
 };
-const read = (text: TextName, language: "en" | "ml" | "hi" = "en", ctx = shop.guest) =>
+const read = (text: NamedText, language: "en" | "ml" | "hi" = "en", ctx = shop.guest) =>
   speaking(language, async () => (await getTexts(ctx, [text]))(text));
 const leadOf = async (...asked: Parameters<typeof read>) => lineOf((await read(...asked)).lead).join("");
 
@@ -88,7 +88,7 @@ test("without a translation readers get English that says so, and the staff are 
   });
 });
 
-test.each<[TextName, RegExp, string]>([
+test.each<[NamedText, RegExp, string]>([
   ["complaints", /\{\{grievanceOfficer\}\}/, "who the grievance officer is"],
   ["terms", /\{\{storeFacts\}\}/, "who sells"],
   ["terms", /\{\{paymentWords\}\}/, "how one can pay"],

@@ -1,6 +1,6 @@
 import { type Language, languages } from "#kernel/languages/messages.ts";
 import { ok } from "#kernel/result.ts";
-import { saleTexts, type TextName } from "#modules/content/contract/text-names.ts";
+import { type NamedText, saleTexts } from "#modules/content/contract/text-names.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { saleText, storeText } from "#modules/content/server/texts.ts";
 import { getStoreFacts } from "#modules/settings/server/features.ts";
@@ -14,7 +14,10 @@ import { findLostLinks } from "./lost-links.ts";
 import { getTexts } from "./read-texts.ts";
 
 /** A text as shoppers would read it in a language, and what is likely a mistake in it. Nothing is saved. Admins only. */
-export function previewText(ctx: Context, input: { text: TextName; language: Language; bodies: TextBodies }) {
+export function previewText(
+  ctx: Context,
+  input: { text: NamedText; language: Language; bodies: TextBodies },
+) {
   return forAdmin(ctx, "texts", async () => {
     const { text: name, language, bodies } = input;
     const isUntranslated = bodies[language] === "";
@@ -24,7 +27,7 @@ export function previewText(ctx: Context, input: { text: TextName; language: Lan
     const [texts, facts, sale] = await speaking(language, () =>
       Promise.all([getTexts(ctx, ["complaints"]), getStoreFacts(ctx), getSaleTerms(ctx)]),
     );
-    const withThis = (asked: TextName) => (asked === name ? written : texts(asked));
+    const withThis = (asked: NamedText) => (asked === name ? written : texts(asked));
     const isOfSale = saleTexts.some((one) => one === name);
     const text = speaking(language, () =>
       isOfSale ? saleText(name, withThis, facts, sale) : storeText(name, withThis, facts),
@@ -34,8 +37,8 @@ export function previewText(ctx: Context, input: { text: TextName; language: Lan
   });
 }
 
-/** What is likely a mistake in the languages of a text that can be shown. */
-async function warningsOf(ctx: Context, name: TextName, bodies: TextBodies): Promise<string[]> {
+/** Likely mistakes in the languages of a text that can be shown. */
+async function warningsOf(ctx: Context, name: NamedText, bodies: TextBodies): Promise<string[]> {
   const found = await Promise.all(
     languages.map(async (language) => {
       const checked = checkText(name, bodies[language]);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Language, language } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/result.ts";
-import { type TextName, textNames } from "#modules/content/contract/text-names.ts";
+import { type NamedText, textNames } from "#modules/content/contract/text-names.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { fileText, type Texts } from "#modules/content/server/texts.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -11,16 +11,16 @@ import type { TextBodies } from "../contract/page-text.ts";
 import { pageTexts } from "../schema.ts";
 import { checkText } from "./check-text.ts";
 
-const selectCurrent = preparedText<{ text: TextName; bodies: TextBodies | null }>(
+const selectCurrent = preparedText<{ text: NamedText; bodies: TextBodies | null }>(
   "page_texts",
   "select distinct on (text) text, bodies from page_texts where text = any($1) order by text, version desc",
 );
 
-/** What was read of the bodies that are shown now: a text is parsed once for each process. */
+/** The bodies that are shown now as they were read: a text is parsed once for each process. */
 const known = new Map<string, { body: string; text: WrittenText | null }>();
 
 /** A saved body as a text; null for one that this version of the shop can't show any more. */
-export function readSaved(name: TextName, spoken: Language, body: string): WrittenText | null {
+export function readBody(name: NamedText, spoken: Language, body: string): WrittenText | null {
   const key = `${spoken} ${name}`;
   const last = known.get(key);
   if (last?.body === body) return last.text;
@@ -31,16 +31,16 @@ export function readSaved(name: TextName, spoken: Language, body: string): Writt
 }
 
 /** A text in the reader's language, or in English where there is no translation; the file where the saved one can't be read. */
-function textNow(name: TextName, bodies: TextBodies | null | undefined): WrittenText {
+function textNow(name: NamedText, bodies: TextBodies | null | undefined): WrittenText {
   if (!bodies) return fileText(name);
   const spoken = language();
-  if (bodies[spoken] !== "") return readSaved(name, spoken, bodies[spoken]) ?? fileText(name);
-  const english = readSaved(name, "en", bodies.en);
+  if (bodies[spoken] !== "") return readBody(name, spoken, bodies[spoken]) ?? fileText(name);
+  const english = readBody(name, "en", bodies.en);
   return english ? { ...english, untranslated: true } : fileText(name);
 }
 
 /** These texts as they are now in the reader's language, for everybody. */
-export async function getTexts(ctx: Context, names: readonly TextName[]): Promise<Texts> {
+export async function getTexts(ctx: Context, names: readonly NamedText[]): Promise<Texts> {
   const rows = await selectCurrent(ctx.database, [names]);
   const texts = new Map(
     names.map((name) => [name, textNow(name, rows.find(({ text }) => text === name)?.bodies)]),
@@ -60,5 +60,5 @@ export async function selectEdited(db: Db | Tx) {
 }
 
 /** The versions of a text, the newest first. */
-export const selectVersions = (db: Db | Tx, name: TextName) =>
+export const selectVersions = (db: Db | Tx, name: NamedText) =>
   db.select().from(pageTexts).where(eq(pageTexts.text, name)).orderBy(sql`${pageTexts.version} desc`);

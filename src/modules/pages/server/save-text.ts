@@ -2,7 +2,7 @@ import type { SignedIn } from "#kernel/actor.ts";
 import { languages } from "#kernel/languages/messages.ts";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
-import type { TextName } from "#modules/content/contract/text-names.ts";
+import type { NamedText } from "#modules/content/contract/text-names.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -16,7 +16,7 @@ import { selectVersions } from "./read-texts.ts";
  * Saves a text in its languages, as a version of its own; "" in a language is no translation. Admins only. 'changed_meanwhile' when another version
  * was saved since `version`, 'validation_failed' for what no page can show and for a page without what the law wants on it.
  */
-export function saveText(ctx: Context, input: { text: TextName; version: number; bodies: TextBodies }) {
+export function saveText(ctx: Context, input: { text: NamedText; version: number; bodies: TextBodies }) {
   return asAdmin(ctx, "texts", async (tx, admin) => {
     const fault = faultOf(input.text, input.bodies);
     return fault ?? addVersion(tx, admin, input, { bodies: input.bodies, repeats: null });
@@ -24,7 +24,7 @@ export function saveText(ctx: Context, input: { text: TextName; version: number;
 }
 
 /** Puts a text back to one of its versions, 0 for the file, as the newest one. Admins only; 'changed_meanwhile' as `saveText`. */
-export function restoreText(ctx: Context, input: { text: TextName; version: number; to: number }) {
+export function restoreText(ctx: Context, input: { text: NamedText; version: number; to: number }) {
   return asAdmin(ctx, "texts", async (tx, admin) => {
     const row = (await selectVersions(tx, input.text)).find(({ version }) => version === input.to);
     if (!row && input.to > 0) return fail("not_found", "There is no such version of this text.");
@@ -35,7 +35,7 @@ export function restoreText(ctx: Context, input: { text: TextName; version: numb
 }
 
 /** The first fault of a text's bodies, each below its own field; null where all can be shown. */
-function faultOf(name: TextName, bodies: TextBodies): Failure<"validation_failed"> | null {
+function faultOf(name: NamedText, bodies: TextBodies): Failure<"validation_failed"> | null {
   const faults = languages.flatMap((language) => {
     const field = `bodies.${language}`;
     if (bodies[language] === "") {
@@ -61,7 +61,7 @@ interface NewVersion {
 async function addVersion(
   tx: Tx,
   admin: SignedIn,
-  { text: name, version }: { text: TextName; version: number },
+  { text: name, version }: { text: NamedText; version: number },
   { bodies, repeats }: NewVersion,
 ): Promise<Result<SavedText, "changed_meanwhile">> {
   await lockName(tx, `text ${name}`);
@@ -94,7 +94,7 @@ async function addVersion(
 const sayings = (bodies: TextBodies) =>
   Object.fromEntries(languages.map((language) => [englishNames[language], bodies[language]]));
 
-function savedOf(name: TextName, version: number, before: TextBodies, after: TextBodies): SavedText {
+function savedOf(name: NamedText, version: number, before: TextBodies, after: TextBodies): SavedText {
   const isSame = (language: keyof TextBodies) => before[language] === after[language];
   return {
     text: name,
@@ -105,7 +105,7 @@ function savedOf(name: TextName, version: number, before: TextBodies, after: Tex
   };
 }
 
-/** What is said of a text that was saved: which languages it is not in, and which say what they did before. */
+/** The sentence about a text that was saved: which languages it is not in, and which say what they did before. */
 export function savedWords({ untranslated, unchanged }: SavedText): string {
   return [
     "The text is saved.",

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { type ReactNode, useState } from "react";
 import type { Language } from "#kernel/languages/messages.ts";
-import type { TextName } from "#modules/content/contract/text-names.ts";
+import type { NamedText } from "#modules/content/contract/text-names.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { AboutScreen, Grades, Programmes } from "#modules/content/ui/about-screen.tsx";
 import { GrievanceOfficer } from "#modules/content/ui/facts.tsx";
@@ -14,12 +14,12 @@ import { Panel } from "#ui/office/parts.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { englishNames, previewText, type TextBodies, type TextPreview } from "../../contract/page-text.ts";
 
-/** What stands around a text on its page. */
+/** The rest of the page around a text. */
 export type AroundText = Omit<ComponentProps<typeof TextPageScreen>, "name" | "text"> &
   Record<"grades" | "programmes", WrittenText>;
 
 interface TextPreviewPanelProps {
-  name: TextName;
+  name: NamedText;
   around: AroundText;
   spoken: readonly Language[];
   bodiesNow: () => TextBodies;
@@ -78,7 +78,7 @@ export function TextPreviewPanel({ name, around, spoken, bodiesNow }: TextPrevie
 }
 
 /** A text in the place that it has for shoppers. */
-function drawn(name: TextName, text: WrittenText, around: AroundText): ReactNode {
+function drawn(name: NamedText, text: WrittenText, around: AroundText): ReactNode {
   switch (name) {
     case "about":
       return <AboutScreen {...around} text={text} />;

@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { fileText } from "#modules/content/server/texts.ts";
+import { defaultStoreDetails } from "#modules/settings/server/read-settings.ts";
+import { server } from "#tests/support/play-server.ts";
+import {
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+  user,
+  waitFor,
+  within,
+} from "#tests/support/render-page.tsx";
+import {
+  type EditedText,
+  type ListedText,
+  previewText,
+  restoreText,
+  saveText,
+} from "../../contract/page-text.ts";
+import { TextScreen } from "./text-screen.tsx";
+import { TextsScreen } from "./texts-screen.tsx";
+
+const bodies = { en: "# Stories\n\nOne.", ml: "# കഥകൾ", hi: "" };
+const text: EditedText = {
+  name: "stories",
+  title: "Stories",
+  version: 2,
+  bodies,
+  isLost: false,
+  versions: [
+    { version: 2, by: "Asha", at: "2026-11-28T06:00:00Z", repeats: null },
+    { version: 1, by: "", at: "2026-11-27T06:00:00Z", repeats: 0 },
+  ],
+  old: null,
+};
+const around = {
+  store: defaultStoreDetails,
+  kept: [],
+  updated: "1 November 2026",
+  grades: fileText("grades"),
+  programmes: fileText("programmes"),
+};
+const saved = { text: "stories", title: "Stories", version: 3, untranslated: [], unchanged: [] };
+const shown = (written: object, warnings: string[] = []) => ({
+  data: { text: JSON.stringify({ title: "", lead: [], sections: [], ...written }), warnings },
+});
+const open = (own: Partial<EditedText> = {}) =>
+  renderPage(<TextScreen text={{ ...text, ...own }} around={around} />, { who: "admin" });
+
+test("the list says where each text stands, who changed it, and what it lacks", async () => {
+  const rows: ListedText[] = [
+    {
+      name: "stories",
+      title: "Stories",
+      saved: { by: "Asha", at: "2026-11-28T06:00:00Z" },
+      untranslated: ["hi"],
+      isLost: false,
+    },
+    {
+      name: "refunds",
+      title: "Refunds",
+      saved: { by: "", at: "2026-11-28T06:00:00Z" },
+      untranslated: [],
+      isLost: true,
+    },
+    { name: "faq", title: "Questions", saved: null, untranslated: [], isLost: false },
+  ];
+  await renderPage(<TextsScreen texts={rows} />, { who: "admin" });
+  const said = screen.getAllByRole("row").map((row) => row.textContent);
+  expect(said[1]).toMatch(/Stories.*Home.*Asha, 28 Nov 2026, 11:30 am.*Hindi/);
+  expect(said[2]).toMatch(/Refunds.*Somebody who has left.*Can’t be shown/);
+  expect(said[3]).toMatch(/Questions.*As the shop came/);
+  expect(screen.getByRole("link", { name: "Stories" })).toHaveAttribute(
+    "href",
+    "/admin/store_settings/texts/stories",
+  );
+});
+
+test("three languages are typed side by side and saved as one; what is refused stands below its field, and nothing typed is lost", async () => {
+  server.respond(previewText, shown({}));
+  server.reject(saveText, "validation_failed", "Hindi: no", { "bodies.hi": "Nothing stands for {{x}}." });
+  await open();
+  await fill({ English: "# Stories\n\nTwo.", Hindi: "# कहानियाँ {{x}}" });
+  await press("Save");
+  await waitFor(() =>
+    expect(screen.getByLabelText("Hindi")).toHaveAccessibleDescription(
+      expect.stringContaining("Nothing stands for {{x}}."),
+    ),
+  );
+  expect(screen.getByLabelText("English")).toHaveValue("# Stories\n\nTwo.");
+  server.respond(saveText, { data: saved, message: "The text is saved." });
+  await fill({ Hindi: "# कहानियाँ" });
+  await press("Save");
+  await expectToast("The text is saved.");
+  expect(server.sent(saveText).at(-1)).toEqual({
+    text: "stories",
+    version: 2,
+    bodies: { en: "# Stories\n\nTwo.", ml: "# കഥകൾ", hi: "# कहानियाँ" },
+  });
+});
+
+test("a link that leads nowhere is asked about before anything is saved", async () => {
+  server.respond(previewText, shown({}, ["English: the link to /nowhere leads to no page of the shop."]));
+  server.respond(saveText, { data: saved, message: "The text is saved." });
+  await open();
+  await fill({ English: "# Stories\n\n[x](/nowhere)" });
+  await press("Save");
+  const asked = await screen.findByRole("alertdialog", { name: "Save all the same?" });
+  expect(asked).toHaveTextContent("the link to /nowhere leads to no page");
+  expect(server.sent(saveText)).toEqual([]);
+  await press("Save", asked);
+  await expectToast("The text is saved.");
+});
+
+test("who comes second is told, keeps what was typed, and sees what the other saved", async () => {
+  server.respond(previewText, shown({}));
+  server.reject(saveText, "changed_meanwhile");
+  await open();
+  await fill({ English: "# Mine" });
+  await press("Save");
+  await waitFor(() => expect(document.body).toHaveTextContent("The text was not saved"));
+  expect(screen.getByLabelText("English")).toHaveValue("# Mine");
+});
+
+test("the text is looked at as shoppers see it, in its language, and its links are not followed", async () => {
+  const sections = [
+    {
+      id: "pupil",
+      title: "മീനു",
+      blocks: [
+        { tag: "p", children: ["അമർ"] },
+        { tag: "p", children: ["“വാക്ക്”"] },
+      ],
+    },
+  ];
+  server.respond(
+    previewText,
+    shown({
+      title: "കഥകൾ",
+      lead: [{ tag: "p", children: [{ tag: "a", to: "/help", children: ["സഹായം"] }] }],
+      sections,
+    }),
+  );
+  await open();
+  await press("Show in Malayalam");
+  const region = await screen.findByRole("region", { name: "The text in Malayalam" });
+  expect(region).toHaveAttribute("lang", "ml");
+  expect(within(region).getByRole("figure")).toHaveTextContent("മീനു");
+  await user.click(within(region).getByRole("link", { name: "സഹായം" }));
+  expect(region).toBeVisible();
+});
+
+test("each version names its writer and can be seen and put back, once nothing unsaved is lost by it", async () => {
+  server.respond(restoreText, { data: saved, message: "The text is saved." });
+  await open({ old: { version: 1, bodies: { ...bodies, en: "# Stories\n\nOld." } } });
+  expect(screen.getByText(/somebody who has left, 27 Nov 2026/)).toHaveTextContent(
+    "back to the shop’s own text",
+  );
+  expect(screen.getByLabelText("English, version 1")).toHaveAccessibleDescription(
+    "1 line not in the text of now.",
+  );
+  await fill({ English: "# Half" });
+  expect(screen.getByRole("button", { name: "Put back version 1" })).toBeDisabled();
+  await fill({ English: bodies.en });
+  await press("Put back version 1");
+  await press("Put back", await screen.findByRole("alertdialog"));
+  await waitFor(() => expect(server.sent(restoreText)).toEqual([{ text: "stories", version: 2, to: 1 }]));
+});
