@@ -147,7 +147,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   collect: {
     knows: ["accounts", "audit", "orders", "settings", "upi"],
-    offers: ["collect-place", "my-collection"],
+    offers: ["collect-place", "list-collections", "my-collection"],
     owns: ["collections"],
     reads: ["order_standings"],
   },
@@ -226,7 +226,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   office: {
     knows: list(
-      "accounts addresses catalogue claims couriers credit delivery labels offers orders places posts settings shipping",
+      "accounts addresses catalogue claims collect couriers credit delivery labels offers orders places posts settings shipping",
     ),
     owns: ["customer_totals"],
     reads: ["addresses", "order_addresses", "orders", "users"],

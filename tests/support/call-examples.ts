@@ -421,6 +421,7 @@ export const callExamples: Record<string, Example> = {
   }),
   saveProductFloor: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), floor: 350 } }),
   saveFeatures: () => ({ body: { ...everythingOn } }),
+  saveCollectSettings: () => ({ body: { days: 10 } }),
   saveOfferSettings: () => ({
     body: {
       floor_percent: 60,

@@ -6,6 +6,7 @@ import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/collection.ts";
 import { collectMailWriters } from "./server/collect-letters.ts";
+import { saveCollectSettings } from "./server/collect-settings.ts";
 import { hasOpenCollections } from "./server/collection-queries.ts";
 import { findCollection, handOverCollected } from "./server/hand-over.ts";
 import { refuseCollection } from "./server/is-collected.ts";
@@ -37,7 +38,11 @@ export const collect = {
         handOvers.peek,
       ),
     },
+    Settings: {
+      saveCollectSettings: bind(contract.saveCollectSettings, saveCollectSettings, saying("Saved")),
+    },
   },
+  sentAndReturned: [contract.collectSettings],
   feature: { name: "collect", isOpen: hasOpenCollections },
   contracts: [contract],
   mails: collectMailWriters,

@@ -28,7 +28,7 @@ const demands = {
     answerOffer listMyOffers getCart changeCart removeFromCart makeHold releaseHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
-    listMyPasskeys renameMyPasskey removeMyPasskey getReadyWords getOrderPapers printOrderPapers listMyParcels checkOut listMyOrders
+    listMyPasskeys renameMyPasskey removeMyPasskey getReadyWords listReadyWords getWhereToCollect getOrderPapers printOrderPapers listMyParcels checkOut listMyOrders
     cancelMyOrder correctRecipient getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
     getMyCredit getMyBalance getMyAllowance listProfileEntries listLosses openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
   `),
@@ -55,7 +55,7 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
   ),
   "orders.read": wordsIn(`
     countOrders exportOrders getOrder getTaxPaper listMonthlyOrders listOffers listOrders
-    listStatusCounts listWaitingOrders
+    listReady listStatusCounts listWaitingOrders
   `),
   "orders.pack": wordsIn("noteMissing bookCourier listCouriers noteCameBack printLabels"),
   "orders.change": wordsIn(
@@ -88,7 +88,7 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
   `),
   settings: wordsIn(`
     previewPinAreas replacePinAreas restorePinAreas saveClaimSettings saveDeliverySettings saveFeatures
-    saveHoldSettings saveOfferSettings saveOrderLimits saveShippingSettings saveStoreDetails
+    saveHoldSettings saveCollectSettings saveOfferSettings saveOrderLimits saveShippingSettings saveStoreDetails
   `),
   "staff.read": wordsIn("listStaff"),
   staff: wordsIn("changeStaffRole inviteStaff removeStaff saveStaffSettings withdrawInvitation"),

@@ -5,7 +5,9 @@ import type { Claim } from "#modules/claims/contract/claim.ts";
 import type { ClaimKind } from "#modules/claims/contract/claim-states.ts";
 import { getOrderClaims } from "#modules/claims/server/list-claims.ts";
 import { OrderClaims } from "#modules/claims/ui/customer/order-claims.tsx";
-import { getReadyWords } from "#modules/collect/server/my-collection.ts";
+import type { CollectPlace } from "#modules/collect/contract/collect-place.ts";
+import { getReadyWords, getWhereToCollect } from "#modules/collect/server/my-collection.ts";
+import { CollectPart } from "#modules/collect/ui/customer/collect-part.tsx";
 import type { MyParcel } from "#modules/couriers/contract/my-parcel.ts";
 import { listMyParcels } from "#modules/couriers/server/read-parcels.ts";
 import { ParcelWay } from "#modules/couriers/ui/parcel-way.tsx";
@@ -38,19 +40,21 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [found, terms] = await Promise.all([shop.run(getMyOrder, params.orderId), shop.run(getSaleTerms)]);
-  const [parcels, claims, offers, ready] = found.ok
+  const [parcels, claims, offers, ready, where] = found.ok
     ? await Promise.all([
         shop.run(listMyParcels, found.value.id),
         shop.run(getOrderClaims, found.value),
         shop.run(listMyOffers, [found.value.id]),
         shop.run(getReadyWords, found.value),
+        shop.run(getWhereToCollect, found.value),
       ])
-    : [null, null, null, null];
+    : [null, null, null, null, null];
   const more = {
     parcels: parcels?.ok ? parcels.value : [],
     claimed: claims?.ok ? claims.value : { claims: [], kinds: [] },
     offer: offers?.ok ? (offers.value[0] ?? null) : null,
     next: ready?.ok ? ready.value : null,
+    place: where?.ok ? where.value : null,
   };
   if (found.ok) return data({ order: found.value, terms, ...more });
   return data({ order: null, terms, ...more }, found.code === "not_found" ? 404 : 200);
@@ -70,9 +74,10 @@ interface OneOrderProps {
   claimed: { claims: Claim[]; kinds: ClaimKind[] };
   offer: Offer | null;
   next: string[] | null;
+  place: CollectPlace | null;
 }
 
-function OneOrder({ parcels, claimed, offer, ...shown }: OneOrderProps) {
+function OneOrder({ parcels, claimed, offer, place, ...shown }: OneOrderProps) {
   const { view, pay, close } = useOnlinePayment();
   return (
     <>
@@ -83,6 +88,7 @@ function OneOrder({ parcels, claimed, offer, ...shown }: OneOrderProps) {
         parts={
           <>
             {offer && <OfferPart offer={offer} open={shown.order.price_open} />}
+            {place && <CollectPart place={place} />}
             <ParcelWay parcels={parcels} />
             <OrderClaims order={shown.order} {...claimed} />
           </>

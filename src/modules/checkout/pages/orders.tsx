@@ -3,6 +3,8 @@ import { t } from "#kernel/languages/messages.ts";
 import { pageAsked, pageCount } from "#kernel/lists.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { listReadyWords } from "#modules/collect/server/my-collection.ts";
+import { ReadyNote } from "#modules/collect/ui/customer/collect-part.tsx";
 import { listMyOffers } from "#modules/offers/server/list-offers.ts";
 import { OfferButtons, OfferNote } from "#modules/offers/ui/customer/offer-part.tsx";
 import { getMyOrder, listMyOrders } from "#modules/orders/server/read-orders.ts";
@@ -41,11 +43,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const top = page === 1 && named && named.ok ? named.value : null;
   redirectToCanonical(url, { page: page > 1 ? String(page) : "", first: top?.id ?? "" });
   const data = top ? [top, ...orders.value.data.filter(({ id }) => id !== top.id)] : orders.value.data;
-  const offers = await shop.run(
-    listMyOffers,
-    data.map(({ id }) => id),
-  );
-  return { data, count: orders.value.count, page, pages, terms, offers: offers.ok ? offers.value : [] };
+  const ids = data.map(({ id }) => id);
+  const [offers, ready] = await Promise.all([shop.run(listMyOffers, ids), shop.run(listReadyWords, data)]);
+  return {
+    ...{ data, count: orders.value.count, page, pages, terms },
+    offers: offers.ok ? offers.value : [],
+    ready: ready.ok ? ready.value : [],
+  };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
@@ -53,7 +57,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
-  const { data, count, page, pages, terms, offers } = loaded;
+  const { data, count, page, pages, terms, offers, ready } = loaded;
   const payment = useOnlinePayment();
   const { view, pay, close } = payment;
   usePaymentReturn(payment);
@@ -78,11 +82,17 @@ function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
       <ul className="grid gap-4">
         {data.map((order) => {
           const offer = offers.find(({ order_id }) => order_id === order.id);
+          const waits = ready.find(({ order_id }) => order_id === order.id);
           return (
             <li key={order.id}>
               <OrderCard
                 order={order}
-                notes={offer && <OfferNote offer={offer} open={order.price_open} />}
+                notes={
+                  <>
+                    {offer && <OfferNote offer={offer} open={order.price_open} />}
+                    {waits && <ReadyNote words={waits.words} />}
+                  </>
+                }
                 actions={
                   <>
                     {offer && order.price_open && <OfferButtons offer={offer} />}

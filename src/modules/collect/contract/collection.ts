@@ -1,9 +1,18 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, optionalText, rupees, timestamp, visible } from "#kernel/fields.ts";
+import { entityId, optionalText, rupees, timestamp, visible, wholeNumberInput } from "#kernel/fields.ts";
 
-/** Days for which an order that is ready waits in the store. */
-export const DAYS_TO_COLLECT = 7;
+export const collectSettings = z.object({
+  /** Days for which an order that is ready waits in the store. */
+  days: wholeNumberInput(1, 60, "Days must be a whole number from 1 to 60"),
+});
+export type CollectSettings = z.infer<typeof collectSettings>;
+
+export const saveCollectSettings = defineCall("PUT", "/collect-settings", "settings", {
+  summary: "Sets for how many days an order that is ready waits in the store",
+  body: collectSettings,
+  response: messageOf(collectSettings),
+});
 
 /** An order that is to be collected, as far as whoever hands it over needs to know it. */
 export const collection = z.object({

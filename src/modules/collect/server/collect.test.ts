@@ -6,7 +6,7 @@ import { bookEntries } from "#modules/books/schema.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { cancelMyOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
@@ -14,10 +14,11 @@ import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { collections } from "../schema.ts";
 import { getCollectPlace } from "./collect-place.ts";
+import { saveCollectSettings } from "./collect-settings.ts";
 import { findCollection, handOverCollected } from "./hand-over.ts";
-import { collectionsToDo, listCollections } from "./list-collections.ts";
+import { collectionsToDo, listCollections, listReady } from "./list-collections.ts";
 import { markReady } from "./mark-ready.ts";
-import { getReadyWords } from "./my-collection.ts";
+import { getReadyWords, getWhereToCollect, listReadyWords } from "./my-collection.ts";
 import { returnOverdue } from "./return-overdue.ts";
 
 const scene = await openPaymentScene();
@@ -154,4 +155,58 @@ test("what was not collected in time is canceled, refunded and on sale again", a
     refund: { amount: 500 },
   });
   expect(await handOver(order_id, code)).toMatchObject({ code: "changed_meanwhile" });
+});
+
+test("the days that it waits are a setting; what is ready keeps its last day, and the reason names its own", async () => {
+  const before = await makeReady();
+  value(await saveCollectSettings(shop.admin, { days: 2 }));
+  try {
+    expect(await getCollectPlace(shop.admin)).toMatchObject({ days: 2 });
+    const { order_id, until, readyAt } = await makeReady();
+    expect(until.getTime() - readyAt.getTime()).toBeLessThan(3 * DAY);
+    const [kept] = await database.select().from(collections).where(eq(collections.orderId, before.order_id));
+    expect(kept?.until).toEqual(before.until);
+    clock.ahead = 3 * DAY;
+    await returnOverdue(ports);
+    expect((await orderNow(order_id)).cancel_reason).toBe("Nobody collected the order within 2 days.");
+    expect((await orderNow(before.order_id)).status).toBe("ACCEPTED");
+  } finally {
+    clock.ahead = 0;
+    value(await saveCollectSettings(shop.admin, { days: 7 }));
+  }
+  expect(await saveCollectSettings(shop.as(await shop.newCustomer()), { days: 3 })).toMatchObject({
+    code: "forbidden",
+  });
+});
+
+test("the customer reads where it is collected before it is ready, then the code too, and neither once it is over", async () => {
+  const { own, order_id } = await place();
+  const all = async () => [await orderNow(order_id)];
+  const where = async () => value(await getWhereToCollect(own, await orderNow(order_id)));
+  expect(await where()).toMatchObject({ hours: demoStore.opening_hours });
+  expect(value(await listReadyWords(own, await all()))).toEqual([]);
+  expect(value(await listReady(shop.admin, await all()))).toEqual([]);
+  value(await markReady(shop.admin, { order_id }));
+  const [row] = await database.select().from(collections).where(eq(collections.orderId, order_id));
+  const shown = `${row?.code.slice(0, 3)} ${row?.code.slice(3)}`;
+  expect(value(await listReadyWords(own, await all()))).toEqual([
+    { order_id, words: expect.arrayContaining([expect.stringContaining(shown)]) },
+  ]);
+  expect(value(await listReady(shop.admin, await all()))).toEqual([
+    { order_id, until: row?.until.toISOString() },
+  ]);
+  value(await handOver(order_id, row?.code));
+  expect(await where()).toBeNull();
+  expect(value(await listReadyWords(own, await all()))).toEqual([]);
+});
+
+test("whoever cancels while it is handed over: one of the two happens, whole", async () => {
+  const { own, order_id, code, product } = await makeReady();
+  const [canceled, handed] = await Promise.all([cancelMyOrder(own, { order_id }), handOver(order_id, code)]);
+  expect([canceled.ok, handed.ok].filter(Boolean)).toHaveLength(1);
+  const { status, account } = await orderNow(order_id);
+  const stock = (await findProductRow(database, product, { hidden: true }))?.stock;
+  expect([status, account.paid.cash, stock]).toEqual(
+    handed.ok ? ["COMPLETED", 500, 0] : ["CANCELED-USER", 0, 1],
+  );
 });

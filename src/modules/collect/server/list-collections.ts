@@ -1,20 +1,39 @@
 import { DAY } from "#kernel/durations.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { mustExist, ok } from "#kernel/result.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { readSaved } from "#modules/settings/server/read-settings.ts";
 import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { Collection } from "../contract/collection.ts";
+import { daysToCollect } from "./collect-settings.ts";
 import { countToCollect, findOfOrder, listToCollect, toCollection } from "./collection-queries.ts";
 
 /** Orders to be made ready, and those that wait to be collected, the oldest first. Admins only. */
 export function listCollections(ctx: Context) {
   return forAdmin(ctx, "counter.read", async () => {
-    const { toMakeReady, waiting } = await listToCollect(ctx.database);
+    const [{ toMakeReady, waiting }, saved] = [
+      await listToCollect(ctx.database),
+      await readSaved(ctx.database),
+    ];
     const read = (ids: string[]): Promise<Collection[]> =>
       Promise.all(ids.map((id) => collectionOf(ctx, id)));
-    return ok({ toMakeReady: await read(toMakeReady), waiting: await read(waiting) });
+    return ok({
+      toMakeReady: await read(toMakeReady),
+      waiting: await read(waiting),
+      days: daysToCollect(saved),
+    });
+  });
+}
+
+/** Until when those of these orders wait that are ready. Admins only. */
+export function listReady(ctx: Context, orders: readonly Pick<Order, "id" | "hand_over" | "standing">[]) {
+  return forAdmin(ctx, "orders.read", async () => {
+    const collected = orders.filter((one) => one.hand_over === "collect" && one.standing.in_hand);
+    const rows = await Promise.all(collected.map(({ id }) => findOfOrder(ctx.database, id)));
+    return ok(rows.flatMap((row) => (row ? { order_id: row.orderId, until: row.until.toISOString() } : [])));
   });
 }
 

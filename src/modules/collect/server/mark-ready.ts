@@ -6,11 +6,12 @@ import { recordChange } from "#modules/audit/server/record-change.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderChanged } from "#modules/orders/server/order-changed.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
+import { readSaved } from "#modules/settings/server/read-settings.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { DAYS_TO_COLLECT } from "../contract/collection.ts";
 import type { CollectMail } from "./collect-letters.ts";
+import { daysToCollect } from "./collect-settings.ts";
 import { findOfOrder, insertCollection, toCollection } from "./collection-queries.ts";
 
 /** Says that an accepted order is ready: it waits until the evening of the last day, and its customer gets the code. Asked again it changes nothing. */
@@ -23,7 +24,8 @@ export function markReady(ctx: Context, { order_id: orderId }: { order_id: strin
     const { accepted, may_be_handed_over } = order.standing;
     if (!accepted || !may_be_handed_over) return fail("transition_not_allowed");
     const readyAt = ctx.now();
-    const lastDay = storeDate(new Date(readyAt.getTime() + DAYS_TO_COLLECT * DAY));
+    const days = daysToCollect(await readSaved(tx));
+    const lastDay = storeDate(new Date(readyAt.getTime() + days * DAY));
     const until = storeMoment(lastDay, "23:59");
     await insertCollection(tx, { orderId, readyAt, until, remindedAt: null });
     await enqueueMailsToWrite<CollectMail>(tx, { kind: "order-ready", orderId });

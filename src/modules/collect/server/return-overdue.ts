@@ -6,9 +6,8 @@ import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { DAYS_TO_COLLECT } from "../contract/collection.ts";
 import type { CollectMail } from "./collect-letters.ts";
-import { findOfOrder, listOverdue, noteReminded } from "./collection-queries.ts";
+import { type CollectionRow, findOfOrder, listOverdue, noteReminded } from "./collection-queries.ts";
 
 /** The most that one round gives back; the rest is due in the next. */
 const BATCH = 50;
@@ -32,6 +31,9 @@ export async function returnOverdue(ports: Ports): Promise<number> {
   return returned;
 }
 
+/** The days that it waited: until the evening of the last one. */
+const daysOf = ({ readyAt, until }: CollectionRow) => Math.floor((until.getTime() - readyAt.getTime()) / DAY);
+
 /** Cancels an order that nobody collected, with all that a cancellation does; not one that was handed over meanwhile. */
 async function cancelUncollected({ database, now }: Ports, orderId: string): Promise<boolean> {
   const result = await inTransaction(database, async (tx) => {
@@ -42,7 +44,7 @@ async function cancelUncollected({ database, now }: Ports, orderId: string): Pro
       to: "CANCELED-ADMIN",
       changedBy: "system",
       userId: null,
-      reason: writeReason("not_collected", DAYS_TO_COLLECT),
+      reason: writeReason("not_collected", daysOf(waiting)),
     });
     if (!changed.ok) return changed;
     await recordOrderChange(tx, null, locked.order, changed.value);

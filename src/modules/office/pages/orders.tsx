@@ -2,6 +2,8 @@ import { data, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { listClaimsOfOrders } from "#modules/claims/server/list-claims.ts";
 import { ClaimLinks } from "#modules/claims/ui/admin/claim-links.tsx";
+import { listReady } from "#modules/collect/server/list-collections.ts";
+import { ReadyPart } from "#modules/collect/ui/admin/ready-part.tsx";
 import { listParcelsOf } from "#modules/couriers/server/read-parcels.ts";
 import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
 import { listOffers, listWaitingOrders } from "#modules/offers/server/list-offers.ts";
@@ -49,13 +51,14 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       shop.run(countOrders).then(mustRead),
     ]);
     const ids = list.rows.map(({ id }) => id);
-    const [booked, claims, offers, notes] = await Promise.all([
+    const [booked, claims, offers, notes, ready] = await Promise.all([
       shop.run(listParcelsOf, ids).then(mustRead),
       shop.run(listClaimsOfOrders, ids).then(mustRead),
       shop.run(listOffers, ids).then(mustRead),
       shop.run(listOrderNotes, ids).then(mustRead),
+      shop.run(listReady, list.rows).then(mustRead),
     ]);
-    return { status, list, counts, pulse, booked, claims, offers, notes };
+    return { status, list, counts, pulse, booked, claims, offers, notes, ready };
   });
 }
 
@@ -73,6 +76,9 @@ export default officePage<typeof loader>(({ status, list, counts, pulse, booked,
           <>
             <OrderNotes orderId={order.id} notes={of.notes} onChanged={revalidate} />
             <OfferOf order={order} offers={of.offers} />
+            {of.ready.map(
+              ({ order_id, until }) => order_id === order.id && <ReadyPart key={order_id} until={until} />,
+            )}
             <ParcelPart
               order={order}
               parcels={parcelsOf.get(order.id) ?? []}

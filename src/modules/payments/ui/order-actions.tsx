@@ -4,7 +4,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { cancelMyOrder, type Order } from "#modules/orders/contract/order.ts";
-import { allowedTransitions, isCash } from "#modules/orders/contract/order-status.ts";
+import { allowedTransitions, isCash, isSent } from "#modules/orders/contract/order-status.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -33,7 +33,23 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
           {t("Pay Now")}
         </Button>
       )}
-      {isUnpaid && terms.cash_on_delivery && order.promise?.cod !== false && (
+      {isUnpaid && !isSent(order.hand_over) && (
+        <AskedChange
+          variant="accent"
+          button={t("Pay in the store")}
+          make={() => callApi(convertToCod, { body })}
+          title={t("Pay in the store?")}
+          harmless
+          done={t("You pay when you collect it.")}
+          failed={t("Error converting order")}
+        >
+          {t(
+            "You will pay {amount} in cash or by UPI when you collect it. An online payment that still arrives is refunded in full.",
+            { amount: formatRupees(due) },
+          )}
+        </AskedChange>
+      )}
+      {isUnpaid && isSent(order.hand_over) && terms.cash_on_delivery && order.promise?.cod !== false && (
         <AskedChange
           variant="accent"
           button={t("Convert to COD")}

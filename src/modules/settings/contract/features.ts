@@ -33,7 +33,7 @@ export const features = {
   },
   collect: {
     title: "Collect in the store",
-    text: "Orders that are collected in the store, without a delivery charge: made ready, handed over by a code, and back on sale where nobody came within a week. The store's address and opening hours have to be entered.",
+    text: "Orders that are collected in the store, without a delivery charge: made ready, handed over by a code, and back on sale where nobody came within the days that you set. The store's address and opening hours have to be entered.",
   },
   gst: { title: "GST", text: "Invoices and credit notes with tax, and the files for the returns." },
   languages: {

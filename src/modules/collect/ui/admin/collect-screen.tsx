@@ -10,11 +10,14 @@ import { FormFields } from "#ui/office/form-fields.tsx";
 import { frame, linkLook, Panel } from "#ui/office/parts.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { type Collection, findCollection, handOverCollected, markReady } from "../../contract/collection.ts";
+import { CollectSettingsForm } from "./collect-settings-form.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 
 interface CollectScreenProps {
   toMakeReady: readonly Collection[];
   waiting: readonly Collection[];
+  /** For how long an order waits. */
+  days: number;
 }
 
 /** An order on the counter, with the code that was brought; without one, the person is known. */
@@ -24,7 +27,7 @@ interface Found {
 }
 
 /** Orders that are collected in the store: a code finds whose they are, and below are those to be made ready and those that wait. */
-export function CollectScreen({ toMakeReady, waiting }: CollectScreenProps) {
+export function CollectScreen({ toMakeReady, waiting, days }: CollectScreenProps) {
   const [found, setFound] = useState<Found | null>(null);
   const ready = useChange();
   const make = (order_id: string) =>
@@ -65,6 +68,7 @@ export function CollectScreen({ toMakeReady, waiting }: CollectScreenProps) {
           </IfMay>
         )}
       />
+      <CollectSettingsForm days={days} />
       {found && <HandOverDialog {...found} onClose={() => setFound(null)} />}
     </div>
   );

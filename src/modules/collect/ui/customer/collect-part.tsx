@@ -1,0 +1,24 @@
+import { t } from "#kernel/languages/messages.ts";
+import type { CollectPlace } from "../../contract/collect-place.ts";
+import { StorePlace } from "./store-place.tsx";
+
+/** Where an order is collected, on its page. */
+export function CollectPart({ place }: { place: CollectPlace }) {
+  return (
+    <section aria-labelledby="collect-where" className="border-b border-line px-5 py-4 text-md md:px-6">
+      <h2 id="collect-where" className="font-sans text-md font-bold tracking-normal">
+        {t("Where and when")}
+      </h2>
+      <StorePlace place={place} className="mt-1" />
+    </section>
+  );
+}
+
+/** Until when an order waits in the store, and its code, on its card. */
+export function ReadyNote({ words }: { words: readonly string[] }) {
+  return words.map((sentence) => (
+    <p key={sentence} className="font-semibold text-leaf">
+      {sentence}
+    </p>
+  ));
+}
