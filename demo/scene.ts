@@ -7,6 +7,7 @@ import { changeCart, getCart } from "#modules/cart/server/cart.ts";
 import { makeHold } from "#modules/cart/server/make-hold.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
+import type { Collector } from "#modules/orders/contract/collector.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
@@ -62,13 +63,15 @@ interface Asked {
   held?: boolean;
   /** How many products it has. */
   pieces?: number;
+  /** By whom it is collected in the store, in place of an address. */
+  collect?: Collector;
 }
 
 /** Orders the next product, or the next few, in cash. Returns the order. */
 export async function order(
   { name, next }: Scene,
   { own, addressId }: Person,
-  { share, use_credit, held, pieces = 1 }: Asked = {},
+  { share, use_credit, held, pieces = 1, collect }: Asked = {},
 ) {
   const product_id = next();
   expectOk(await changeCart(own, { product_id, action: "add" }));
@@ -78,7 +81,8 @@ export async function order(
   const offer = share && Math.floor(expectOk(await getCart(own)).total * share);
   return expectOk(
     await checkOut(own, {
-      ...{ address_id: addressId, payment_mode: "COD", idempotencyKey: `${keyOf(name)}${product_id}` },
+      ...(collect ? { collect } : { address_id: addressId }),
+      ...{ payment_mode: "COD", idempotencyKey: `${keyOf(name)}${product_id}` },
       ...{ message: "Please call before delivery.", offer, use_credit },
     }),
   );

@@ -27,6 +27,7 @@ import { readCustomers } from "./read-data.ts";
 import { move, order, type Person, personOf, type Scene, selectShelf, wasBegun } from "./scene.ts";
 import { demoStore } from "./store.ts";
 import { writeChanges } from "./write-changes.ts";
+import { writeCollect } from "./write-collect.ts";
 import { writeCounter } from "./write-counter.ts";
 
 /** A GST number that nobody has: the demo's invoices are made with it. Afterwards its store has none and writes bills of supply. */
@@ -50,6 +51,7 @@ export async function writeScenes(ctx: Context): Promise<void> {
     taxed: writeTaxed,
     changes: writeChanges,
     counter: writeCounter,
+    collect: writeCollect,
     offers: writeOffers,
     credit: writeCreditOf,
     returns: writeReturns,
