@@ -46,7 +46,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = data.map(({ id }) => id);
   const [offers, ready] = await Promise.all([shop.run(listMyOffers, ids), shop.run(listReadyWords, data)]);
   return {
-    ...{ data, count: orders.value.count, page, pages, terms },
+    data,
+    count: orders.value.count,
+    page,
+    pages,
+    terms,
     offers: offers.ok ? offers.value : [],
     ready: ready.ok ? ready.value : [],
   };

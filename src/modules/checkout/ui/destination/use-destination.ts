@@ -75,7 +75,9 @@ export function useDestination(props: DestinationProps, rules: Rules | undefined
     confirm,
     /** The entries of step 2. */
     entries: {
-      ...{ store, place, onCollect: setInStore },
+      store,
+      place,
+      onCollect: setInStore,
       selection: { ...selection, drafts: addressDrafts(customerId) },
       by: { suggested, drafts: collectorDrafts(customerId) },
     },
