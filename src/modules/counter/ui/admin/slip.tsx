@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { type Receipt, receiptFacts, receiptSums } from "#modules/receipts/contract/receipt.ts";
@@ -8,6 +9,8 @@ import { QrCode } from "#ui/qr-code.tsx";
 export function Slip({ receipt, orderId }: { receipt: Receipt; orderId: string }) {
   const { store, lines, note, payment } = receipt;
   const number = orderNumber(orderId);
+  // Nothing is sent from the counter.
+  const sums = receiptSums(receipt).filter(({ label }) => label !== t("Delivery"));
   return (
     <article aria-label={`Receipt ${receipt.number}`} className="grid gap-3 bg-paper text-ink">
       <header className="text-center">
@@ -31,7 +34,7 @@ export function Slip({ receipt, orderId }: { receipt: Receipt; orderId: string }
         ))}
       </ul>
       <dl className="grid grid-cols-[1fr_auto] tabular">
-        {receiptSums(receipt).map(({ label, text, total }) => (
+        {sums.map(({ label, text, total }) => (
           <Row key={label} label={label} total={total}>
             {text}
           </Row>

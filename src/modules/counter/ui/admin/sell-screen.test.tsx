@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { server } from "#tests/support/play-server.ts";
+import { expectToast, press, renderPage, screen, user } from "#tests/support/render-page.tsx";
+import { type CounterProduct, type Sale, sellAtCounter } from "../../contract/sale.ts";
+import { SellScreen } from "./sell-screen.tsx";
+
+const product: CounterProduct = {
+  id: "3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b01",
+  code: "2ECA4V",
+  name: "Indigo saree",
+  image: "",
+  price: 1599,
+  stock: 1,
+  notes: [],
+  unpaid_order: null,
+};
+const sale: Sale = {
+  order_id: "fa64f698-0d7e-4a55-8b1c-9e6d2f0a7b02",
+  way: "cash",
+  at: "2026-11-29T09:00:00Z",
+  customer: "Customer in the store",
+  total: 1599,
+};
+const open = (found: readonly CounterProduct[], search = "saree") =>
+  renderPage(
+    <SellScreen search={search} found={found} isOpen upi={{ vpa: "rebon@okbank", name: "Rebon" }} />,
+    { who: "admin" },
+  );
+
+test("without an answer everything stays, and pressed again the same sale is sent", async () => {
+  await open([product]);
+  await press("Add");
+  server.reject(sellAtCounter, "unavailable");
+  await press("Take ₹1,599");
+  await expectToast(
+    "No connection: nothing is sure yet",
+    "What was entered stays here. Press again as soon as the network is back.",
+  );
+  expect(screen.getByText("Sale (1)")).toBeVisible();
+  server.respond(sellAtCounter, { data: sale, message: "Sold" });
+  await press("Take ₹1,599");
+  expect(await screen.findByText("Sold: ₹1,599, number fa64f698")).toBeVisible();
+  expect(screen.getByText("Sale (0)")).toBeVisible();
+  const items = [{ product_id: product.id, quantity: 1 }];
+  expect(server.sent(sellAtCounter)).toMatchObject([1, 2].map(() => ({ items, expected_total: 1599 })));
+});
+
+test("a product that somebody holds is taken by a person alone, even if it is scanned", async () => {
+  await open([{ ...product, notes: ["Held in somebody's cart until 3:00 pm."] }], "2ECA4V");
+  expect(screen.getByText("Sale (0)")).toBeVisible();
+  await press("Take nevertheless");
+  server.respond(sellAtCounter, { data: sale, message: "Sold" });
+  await press("Take ₹1,599");
+  expect(server.sent(sellAtCounter)).toMatchObject([{ held_anyway: true }]);
+});
+
+test("a payment by UPI shows its code, and needs its number", async () => {
+  await open([product]);
+  await press("Add");
+  await user.click(screen.getByLabelText("UPI"));
+  expect(await screen.findByRole("img", { name: "Pay ₹1,599 to rebon@okbank" })).toBeVisible();
+  await press("Take ₹1,599");
+  expect(await screen.findByText(/Please enter the 12 digits/)).toBeVisible();
+  expect(server.sent(sellAtCounter)).toEqual([]);
+});
