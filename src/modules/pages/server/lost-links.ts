@@ -46,15 +46,17 @@ async function hasAnchor(ctx: Context, path: string, anchor: string): Promise<bo
   return there.some((name) => texts(name).sections.some(({ id }) => id === anchor));
 }
 
-const ID = "[0-9a-f-]{36}";
 const shown = [
   [
-    new RegExp(`^/shop/d/(${ID})$`),
-    sql`select from products where deleted_at is null and is_active and id = `,
+    /^\/shop\/d\/([0-9a-f-]{36})$/,
+    sql`select from products where deleted_at is null and is_active and id::text = `,
   ],
-  [new RegExp(`^/shop/brand/(${ID})$`), sql`select from brands where is_active and id = `],
-  [new RegExp(`^/shop/(${ID})/ALL$`), sql`select from categories where is_active and id = `],
-  [new RegExp(`^/shop/${ID}/(${ID})$`), sql`select from sub_categories where is_active and id = `],
+  [/^\/shop\/brand\/([0-9a-f-]{36})$/, sql`select from brands where is_active and id::text = `],
+  [/^\/shop\/([0-9a-f-]{36})\/ALL$/, sql`select from categories where is_active and id::text = `],
+  [
+    /^\/shop\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/,
+    sql`select from sub_categories where is_active and id::text = `,
+  ],
 ] as const;
 
 /** Whether a product, brand or category of that address is shown. */

@@ -184,6 +184,7 @@ test("a preview is filled as shoppers see it, in their language, and names links
     "/help#ordering",
     "/refunds#nowhere",
     "/nowhere",
+    `/shop/d/${"-".repeat(36)}`,
     "#story",
     `/shop/d/${shown}`,
     `/shop/d/${hidden}`,
@@ -199,7 +200,13 @@ test("a preview is filled as shoppers see it, in their language, and names links
   const lost = warnings
     .filter((warning) => warning.startsWith("Hindi"))
     .map((warning) => / (\/\S*|#\S*) /.exec(warning)?.[1]);
-  expect(lost).toEqual(["/refunds#nowhere", "/nowhere", `/shop/d/${hidden}`, "/ml/help"]);
+  expect(lost).toEqual([
+    "/refunds#nowhere",
+    "/nowhere",
+    `/shop/d/${"-".repeat(36)}`,
+    `/shop/d/${hidden}`,
+    "/ml/help",
+  ]);
   expect((await current("about")).version).toBe(0);
 });
 
