@@ -26,6 +26,16 @@ export async function findOfOrder(db: Db | Tx, orderId: string): Promise<Collect
   return row;
 }
 
+/** The collections of those among these orders that were made ready, by order. */
+export async function findOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, CollectionRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(collections)
+    .where(inArray(collections.orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
 /** The collection of a code, whatever became of its order. */
 export async function findByCode(db: Db, code: string): Promise<CollectionRow | null> {
   const [row = null] = await db.select().from(collections).where(eq(collections.code, code));

@@ -2,14 +2,14 @@ import { DAY } from "#kernel/durations.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { mustExist, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { findOrderRows } from "#modules/orders/server/whole-orders.ts";
 import { readSaved } from "#modules/settings/server/read-settings.ts";
 import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { Collection } from "../contract/collection.ts";
 import { daysToCollect } from "./collect-settings.ts";
-import { countToCollect, findOfOrder, listToCollect, toCollection } from "./collection-queries.ts";
+import { countToCollect, findOfOrders, listToCollect, toCollection } from "./collection-queries.ts";
 
 /** Orders to be made ready, and those that wait to be collected, the oldest first. Admins only. */
 export function listCollections(ctx: Context) {
@@ -18,8 +18,12 @@ export function listCollections(ctx: Context) {
       await listToCollect(ctx.database),
       await readSaved(ctx.database),
     ];
-    const read = (ids: string[]): Promise<Collection[]> =>
-      Promise.all(ids.map((id) => collectionOf(ctx, id)));
+    const read = async (ids: readonly string[]): Promise<Collection[]> => {
+      const [found, made] = [await findOrderRows(ctx.database, ids), await findOfOrders(ctx.database, ids)];
+      return ids.map((id) =>
+        toCollection(mustExist(found.get(id), "the order of a list"), made.get(id)?.until ?? null),
+      );
+    };
     return ok({
       toMakeReady: await read(toMakeReady),
       waiting: await read(waiting),
@@ -32,14 +36,10 @@ export function listCollections(ctx: Context) {
 export function listReady(ctx: Context, orders: readonly Pick<Order, "id" | "hand_over" | "standing">[]) {
   return forAdmin(ctx, "orders.read", async () => {
     const collected = orders.filter((one) => one.hand_over === "collect" && one.standing.in_hand);
-    const rows = await Promise.all(collected.map(({ id }) => findOfOrder(ctx.database, id)));
-    return ok(rows.flatMap((row) => (row ? { order_id: row.orderId, until: row.until.toISOString() } : [])));
+    const ids = collected.map(({ id }) => id);
+    const rows = [...(await findOfOrders(ctx.database, ids)).values()];
+    return ok(rows.map((row) => ({ order_id: row.orderId, until: row.until.toISOString() })));
   });
-}
-
-async function collectionOf({ database }: Context, orderId: string): Promise<Collection> {
-  const [order, waiting] = [await findOrderRow(database, orderId), await findOfOrder(database, orderId)];
-  return toCollection(mustExist(order, "the order of a list"), waiting?.until ?? null);
 }
 
 /** Orders to be made ready, and those that wait; how many of these go back by tomorrow. */

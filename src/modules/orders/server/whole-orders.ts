@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { HOUR } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
 import { type Entered, toAccount, toRefund } from "#modules/books/contract/account.ts";
@@ -161,6 +161,13 @@ const ownOrderById = prepared((db) =>
 export async function findOrderRow(db: Db, id: string): Promise<Order | null> {
   const [row] = await orderById(db).execute({ id });
   return row ? toOrder(row) : null;
+}
+
+/** Those of these orders that there are, by id. */
+export async function findOrderRows(db: Db, ids: readonly string[]): Promise<Map<string, Order>> {
+  if (ids.length === 0) return new Map();
+  const rows = await wholeOrders(db).where(inArray(orders.id, [...ids]));
+  return new Map(rows.map((row) => [row.order.id, toOrder(row)]));
 }
 
 /** One order of this customer, or null. */
