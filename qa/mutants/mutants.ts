@@ -46,6 +46,26 @@ src/modules/cart/server/cart.ts: a cart takes more than there is
   + if (stock < 1)
   ? src/modules/cart/server/cart.test.ts, src/modules/cart/calls/carts.test.ts
 
+# Changes of placed orders
+src/modules/orders/server/edits/work-out-edit.ts: what was paid with store credit goes back as money too
+  - before.total - total - (before.credit - credit)
+  + before.total - total
+  ? src/modules/orders/server/edits/edit-order.test.ts
+src/modules/orders/server/edits/prepare-edit.ts: a dearer delivery is taken without the customer's word
+  - less < 0 && !asked.charge_dearer
+  + less < 0 && asked.charge_dearer
+  ? src/modules/orders/server/edits/edit-order.test.ts
+src/modules/orders/server/edits/edit-order.ts: a repeated change is made or refused, and not answered
+  - if (await wasMade(
+  + if (idempotencyKey === "" && await wasMade(
+src/modules/orders/server/edits/edit-order.ts: another change is made than the one that was shown
+  - prepared.value.shown.version !== version
+  + version === ""
+  ? src/modules/orders/server/edits/correct-recipient.test.ts
+src/modules/orders/server/edits/edit-order.ts: a piece that is put aside goes back on sale
+  - product_id && piece === "stock"
+  + product_id && piece !== "gone"
+
 # Holds
 src/modules/cart/server/cart.ts: a cart takes what others hold
   - if (isMore && freeFor(piece, userId) < quantity)

@@ -3,7 +3,7 @@ import type { AddressDraft, AddressDrafts } from "#modules/addresses/ui/address-
 import type { CartLine } from "#modules/cart/contract/cart.ts";
 import type { NamedSum } from "#modules/offers/ui/named-sum.ts";
 import type { Collector } from "#modules/orders/contract/collector.ts";
-import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
+import type { MissingChoice, PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { newKey } from "#ui/client/new-key.ts";
 import type { Step } from "./step-bar.tsx";
 
@@ -12,6 +12,8 @@ interface Attempt extends NamedSum {
   message: string;
   /** The GSTIN of a business that buys. */
   gstin: string;
+  /** The choice for the case that one of several products is missing. */
+  missing: MissingChoice;
   /** The address that is being typed. */
   address: AddressDraft | null;
   /** The one who collects it in the store, as typed. */
@@ -24,7 +26,16 @@ interface Attempt extends NamedSum {
 }
 
 const NOTHING: Attempt = {
-  ...{ message: "", gstin: "", address: null, collect: null, offer: "", gift: "", mode: null },
+  ...{
+    message: "",
+    gstin: "",
+    missing: "ask" as const,
+    address: null,
+    collect: null,
+    offer: "",
+    gift: "",
+    mode: null,
+  },
   ...{ reached: 1, credit: false, order: null },
 };
 
@@ -120,6 +131,7 @@ export function useAttempt(customerId: string, step: Step) {
     enterGstin: (gstin: string) => save({ gstin }),
     nameSum: (entered: NamedSum) => save(entered),
     chooseMode: (mode: PaymentMode) => save({ mode }),
+    chooseMissing: (missing: MissingChoice) => save({ missing }),
     chooseCredit: (credit: boolean) => save({ credit }),
     clear: () => setShown(NOTHING),
   };

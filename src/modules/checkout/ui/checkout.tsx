@@ -108,7 +108,7 @@ export function Checkout(props: CheckoutProps) {
     if (!destination) return navigate(stepHref(2, to.id));
     if (!mode) return;
     if (named.error) return reject("offer", named.error);
-    const { message, gstin } = attempt;
+    const { message, gstin, missing } = attempt;
     const { sum, gift } = named;
     const outcome = await place({
       customerId,
@@ -116,6 +116,7 @@ export function Checkout(props: CheckoutProps) {
       to: destination,
       message,
       gstin,
+      missing,
       mode,
       sum,
       gift,

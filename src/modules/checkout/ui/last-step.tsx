@@ -9,6 +9,7 @@ import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
 import { HouseIcon, TruckIcon } from "#ui/rare-icons.tsx";
 import { CreditChoice } from "./credit-choice.tsx";
 import { GstinEntry } from "./gstin-entry.tsx";
+import { IfMissing } from "./if-missing.tsx";
 import { NegotiationStep, PaymentChoice } from "./negotiation-step.tsx";
 import { STORE, stepHref } from "./step-bar.tsx";
 import type { useLastStep } from "./use-last-step.ts";
@@ -65,6 +66,7 @@ export function LastStep(props: LastStepProps) {
             onChoose={attempt.chooseMode}
             afterAnswer={named.sum !== undefined && named.gift === 0}
           />
+          {props.several && <IfMissing chosen={attempt.missing} onChoose={attempt.chooseMissing} />}
         </>
       }
       collects={collects}

@@ -3,7 +3,7 @@ import type { Cart } from "#modules/cart/contract/cart.ts";
 import { tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
+import type { MissingChoice, PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { loadPart } from "#ui/page/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -17,6 +17,7 @@ export interface OrderRequest {
   to: Destination;
   message: string;
   gstin: string;
+  missing: MissingChoice;
   mode: PaymentMode;
   useCredit: boolean;
   /** Rupees for the goods, where they are another sum than their price, and the part of it that is a gift. */
@@ -37,9 +38,9 @@ const checkedHere = ["message", "gstin"] as const;
 
 /** Sends an order. `refresh` has the page's loader run again. */
 export async function sendOrder(request: OrderRequest, refresh: () => Promise<void>): Promise<PlaceOutcome> {
-  const { customerId, cart, to, message, gstin, mode, sum, gift, useCredit: use_credit } = request;
+  const { customerId, cart, to, message, gstin, missing, mode, sum, gift, useCredit: use_credit } = request;
   const expected_total = amountToPay(cart, gift);
-  const named = { ...(sum !== undefined && { offer: sum }), ...(gstin && { gstin }) };
+  const named = { ...(sum !== undefined && { offer: sum }), ...(gstin && { gstin }), if_missing: missing };
   const body = { ...to, message, payment_mode: mode, expected_total, use_credit, ...named };
   const placeOrder = await loadPart(() => import("#modules/orders/contract/order.ts"), "placeOrder");
   if (!placeOrder) return { next: "stay" };

@@ -77,7 +77,18 @@ export function useLastStep(props: LastStepProps) {
     };
 
   const entries = {
-    ...{ goods: cart.total, attempt, usable, offered, mode, noCash, collects, named, offerTerms },
+    ...{
+      goods: cart.total,
+      several: cart.products.length > 1,
+      attempt,
+      usable,
+      offered,
+      mode,
+      noCash,
+      collects,
+      named,
+      offerTerms,
+    },
     ...{ editing, errorOf, messageField, sumField, gstinField },
   };
   // How it is paid, in the words of the choice.

@@ -27,6 +27,7 @@ import {
   ADDRESS_REQUIRED,
   handOvers,
   MAX_ORDER_MESSAGE,
+  missingChoices,
   orderStatuses,
   paymentModes,
   paymentStatuses,
@@ -82,6 +83,8 @@ export const order = z.object({
   account: orderAccount,
   razorpay_order_id: z.nullable(z.string()),
   message: z.string(),
+  /** The customer's choice for a product that is missing; null where they were not asked. */
+  if_missing: z.nullable(z.enum(missingChoices)),
   /** The GSTIN of a business that buys; "" for anybody else. */
   buyer_gstin: z.string(),
   /** Rupees: sum of original_price × quantity. */
@@ -139,6 +142,8 @@ export const orderInput = z.object({
   offer: z.optional(rupeesInput(msg("Please enter a sum in rupees."))),
   /** Whether the customer's store credit pays as much of it as there is. */
   use_credit: z.optional(z.boolean()),
+  /** The choice for the case that one of several products is missing when they are packed. */
+  if_missing: z.optional(z.enum(missingChoices)),
   /** The GSTIN of a business that buys, for its invoice. */
   gstin: z.optional(gstinOrBlank),
 });

@@ -122,6 +122,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
       ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, idempotencyKey },
       ...(collect && { handOver: "collect" as const, ...collect }),
       ...{ message: plainMessage(message), buyerGstin: input.gstin ?? "", priceOpen: plan.priceOpen },
+      ifMissing: choiceOf(input, inCart),
       ...sums,
       ...credit,
     };
@@ -136,6 +137,10 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
     return ok(orderId);
   });
 }
+
+/** The choice for a missing product; nobody is asked about a single one. */
+const choiceOf = ({ if_missing }: PlaceOrderInput, lines: readonly unknown[]) =>
+  lines.length > 1 ? if_missing : null;
 
 /** Where an order goes, and the delivery there; neither of what is collected. Refused where nothing goes there, or none can be collected. */
 async function findPlace(

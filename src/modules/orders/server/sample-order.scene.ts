@@ -32,6 +32,7 @@ export function sampleOrder(changes: Partial<Omit<Order, "standing" | "account">
     payment_status: "PENDING",
     razorpay_order_id: null,
     message: "Is the <b>hem</b> let down?",
+    if_missing: null,
     buyer_gstin: "",
     subtotal: 101_500,
     discount: 500,

@@ -127,6 +127,7 @@ export function toOrder({
     account: toAccount(booked),
     razorpay_order_id: row.razorpayOrderId,
     message: row.message,
+    if_missing: row.ifMissing,
     buyer_gstin: row.buyerGstin,
     subtotal: toRupees(row.subtotalPaise),
     discount: toRupees(row.discountPaise),

@@ -87,3 +87,18 @@ test("a product that was not found is chosen already where its order is opened f
   await press("Change");
   expect(await screen.findByLabelText("Cotton dupatta")).toHaveDisplayValue("Stays");
 });
+
+test.each([
+  ["ask", "Damaged", true],
+  ["ask", "The customer does not want it", false],
+  ["send_rest", "Damaged", false],
+] as const)(
+  "the customer's choice was %s, and it is %s: asked first is %s",
+  async (if_missing, why, asks) => {
+    server.respond(planEdit, { data: plan });
+    const none = { onClose: vi.fn(), onChanged: vi.fn(), onCancelOrder: null };
+    await renderPage(<EditDialog order={{ ...order, if_missing }} {...none} />, { who: "admin" });
+    await takeOut(why);
+    expect(screen.queryAllByRole("link", { name: /^Write to/ })).toHaveLength(asks ? 1 : 0);
+  },
+);

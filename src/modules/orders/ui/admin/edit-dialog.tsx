@@ -6,9 +6,12 @@ import { Disclosed } from "#ui/form/disclosed.tsx";
 import { useForm } from "#ui/form/form.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormFields, twoColumns } from "#ui/office/form-fields.tsx";
+import { linkLook } from "#ui/office/parts.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { editOrder } from "../../contract/edit-order.ts";
 import type { Order } from "../../contract/order.ts";
+import { orderNumber } from "../../contract/order-number.ts";
 import {
   addressFields,
   chargeField,
@@ -74,6 +77,7 @@ export function EditDialog({ order, missing, onClose, onChanged, onCancelOrder }
       onClose={onClose}
     >
       {isInHand && <TakenFields form={form} order={order} />}
+      {isInHand && order.if_missing === "ask" && entered.taken.some(isMissing) && <AskFirst order={order} />}
       <div className={twoColumns}>
         <FormFields form={form} fields={sumFields(isInHand)} />
       </div>
@@ -103,5 +107,24 @@ export function EditDialog({ order, missing, onClose, onChanged, onCancelOrder }
         )}
       </section>
     </FormDialog>
+  );
+}
+
+const isMissing = ({ quantity, reason }: EnteredEdit["taken"][number]) =>
+  quantity !== "" && reason !== "" && reason !== "not_wanted";
+
+/** Said where the customer chose at the order to be asked. */
+function AskFirst({ order: { id, customer } }: Pick<EditDialogProps, "order">) {
+  const about = encodeURIComponent(`Your order ${orderNumber(id)}`);
+  return (
+    <p className="rounded-card bg-gold-tint px-4 py-3">
+      The customer wants to be asked before the rest is sent.{" "}
+      <a
+        href={`mailto:${customer.email}?subject=${about}`}
+        className={classNames(linkLook, "inline-flex min-h-11 items-center")}
+      >
+        Write to {customer.name || customer.email}
+      </a>
+    </p>
   );
 }

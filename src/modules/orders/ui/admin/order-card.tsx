@@ -64,6 +64,12 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
         <div className="grid content-start gap-3">
           <OrderLines lines={order.products} />
           <Message order={order} />
+          {order.if_missing && order.standing.in_hand && (
+            <p>
+              <span className="mr-2 text-xs font-bold text-mute">If a product is missing</span>
+              {missingForStaff[order.if_missing]}
+            </p>
+          )}
         </div>
         <div className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
           <Block title={recipientTitle[order.hand_over]}>
@@ -94,6 +100,7 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
   );
 }
 
+const missingForStaff = { ask: "Ask the customer first", send_rest: "Send the rest" } as const;
 const recipientTitle: Record<Order["hand_over"], string> = {
   parcel: "Shipping address",
   collect: "Collected in the store by",

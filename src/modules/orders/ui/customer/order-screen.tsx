@@ -12,6 +12,7 @@ import { whatsappLink } from "#ui/format/whatsapp-link.ts";
 import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { Badge } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
+import { missingWords } from "../../contract/if-missing.ts";
 import { lineName } from "../../contract/line-name.ts";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
@@ -221,6 +222,9 @@ function Details({ order }: { order: Order }) {
       <Detail title={t("Your message")}>
         <p className="whitespace-pre-line break-words print:line-clamp-6">{messageWords(order.message)}</p>
       </Detail>
+      {order.if_missing && (
+        <Detail title={t("If a product is missing")}>{t(missingWords[order.if_missing].name)}</Detail>
+      )}
       <OrderHistory order={order} />
     </>
   );
