@@ -12,6 +12,7 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { DEMO_ADMIN, makeDemoAdmin, readDemoAdmin, type SignIn } from "./demo-admin.ts";
 import { importProducts } from "./import-products.ts";
+import { writeLadders } from "./ladders/write-ladders.ts";
 import type { DemoBank } from "./pay-online.ts";
 import { storeScenes } from "./store-images.ts";
 import { translateProducts, writeBrands, writeCategories } from "./write-catalogue.ts";
@@ -54,6 +55,7 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   await writeHistory(ctx, { password: admin.password, sandbox: input.sandbox });
   await writeScenes(ctx);
   await writeStaff(ctx, admin.password);
+  await writeLadders(ctx);
   await inTransaction(database, async (tx) => ok(await writeSection(tx, "home", { hero })));
   return admin;
 }

@@ -59,6 +59,10 @@ async function spreadArrivals(tx: Tx, now: Date): Promise<void> {
     from (select id as product_id, row_number() over (order by ${inFile()}, id) - 1 as line, count(*) over () as count
           from products) as imported
     where product_id = id`);
+  // On sale since then.
+  await tx.execute(
+    sql`update asked_prices a set since = p.created_at from products p where p.id = a.product_id`,
+  );
 }
 
 /** Where a product stands in the file that it came with. */

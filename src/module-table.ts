@@ -42,7 +42,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
-      "merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-parts product-queries read-model/product-query search/understand select-new-arrivals stock sub-categories write-products",
+      "merge-garment groups/list-groups list-products list-public-addresses list-similar-products prices/write-prices product-parts product-queries read-model/product-query search/understand select-new-arrivals show-products stock sub-categories write-products",
     ),
     owns: list(
       "asked_prices brands categories changed_prices goods price_changes product_images products sub_categories",
@@ -203,8 +203,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["missing_products", "places", "product_places"],
     reads: ["order_lines", "order_standings", "products"],
   },
+  pricing: {
+    knows: ["audit", "catalogue", "garments", "settings"],
+    offers: ["explain-price"],
+    owns: ["ladder_nights", "laddered_products", "price_ladders"],
+    reads: ["asked_prices", "categories", "holds", "order_lines", "order_standings", "products"],
+  },
   labels: {
-    knows: ["cart", "catalogue", "orders", "places", "receipts"],
+    knows: ["cart", "catalogue", "orders", "places", "pricing", "receipts"],
     owns: ["product_labels"],
     reads: ["cart_lines", "goods", "order_lines", "orders", "products"],
   },

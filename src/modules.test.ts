@@ -40,6 +40,7 @@ const optional = {
   collect: { feature: "collect", hook: "toDo", words: /^Collect$/ },
   claims: { feature: "claims", hook: "toDo", words: /claim/i },
   offers: { feature: "offers", hook: "toDo", words: /\boffers\b|solidarity|^gifts/i },
+  pricing: { feature: "ladders", hook: "toDo", words: /^Ladders$|^Time is up$/ },
   credit: { feature: "credit", hook: "personal", words: /store credit/i },
   holds: { feature: "holds", hook: "productParts", words: /^Holds|held until|yours until/i },
   "saved-searches": { feature: "saved_searches", hook: "routes", words: /saved search/i },

@@ -25,6 +25,7 @@ import { type PartsInOrders, takeParts } from "#modules/orders/server/placing/or
 import { pages } from "#modules/pages/module.ts";
 import { payments } from "#modules/payments/module.ts";
 import { places } from "#modules/places/module.ts";
+import { pricing } from "#modules/pricing/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
 import { reconciliation } from "#modules/reconciliation/module.ts";
 import { returns } from "#modules/returns/module.ts";
@@ -68,6 +69,7 @@ export const modules = {
   claims,
   places,
   labels,
+  pricing,
   privacy,
   garments,
   "saved-searches": savedSearches,

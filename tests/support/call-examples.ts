@@ -29,6 +29,9 @@ import { fileBodies, getText } from "#modules/pages/server/edit-texts.ts";
 import { saveText } from "#modules/pages/server/save-text.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { savePlace } from "#modules/places/server/places.ts";
+import type { LadderInput } from "#modules/pricing/contract/ladder.ts";
+import { ladderedProducts } from "#modules/pricing/schema.ts";
+import { saveLadder } from "#modules/pricing/server/change-ladders.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
@@ -251,6 +254,26 @@ async function giveAccepted({ api, customer }: Pick<Scene, "api" | "customer">):
   return order_id;
 }
 
+const someLadder: LadderInput = {
+  ...{ name: "Shirts", rank: 1, category_id: null, condition: null, price_from: null, price_below: null },
+  ...{ steps: [{ after: 30, percent: 20 }], out_after: 90, ending: "nine" },
+};
+const newLadder = async ({ api }: Scene) => value(await saveLadder(api.shop.admin, someLadder)).id;
+
+/** A product whose time is up. */
+async function takeOffSale({ shop }: TestApi): Promise<string> {
+  const productId = await shop.newProduct({ is_active: false });
+  const prices = {
+    beforePricePaise: 900_00,
+    beforeDiscountedPaise: 0,
+    leftPricePaise: 900_00,
+    leftDiscountedPaise: 0,
+  };
+  const [since, outAt] = [shop.admin.now(), shop.admin.now()];
+  await shop.database.insert(ladderedProducts).values({ productId, ...prices, percent: 0, since, outAt });
+  return productId;
+}
+
 const newPlace = async ({ shop }: TestApi) =>
   value(await savePlace(shop.admin, { name: `Rail ${randomInt(1_000_000)}`, parent_id: null }));
 
@@ -359,6 +382,11 @@ export const callExamples: Record<string, Example> = {
     await changePrices(api.shop.admin, body);
     return { body: { id: body.new_id } };
   },
+  saveLadder: () => ({ body: named(someLadder) }),
+  switchLadder: async (scene) => ({ body: { id: await newLadder(scene), is_on: true } }),
+  deleteLadder: async (scene) => ({ query: { id: await newLadder(scene) } }),
+  followLadder: async ({ api }) => ({ body: { ids: [await takeOffSale(api)] } }),
+  sortOut: async ({ api }) => ({ body: { ids: [await takeOffSale(api)], to: "families" } }),
   bulkChangeBrands: async (scene) => ({ body: { action: "hide", ids: [await newBrand(scene)] } }),
   bulkChangeCategories: async (scene) => ({
     body: { action: "delete", ids: [await newCategory(scene)] },

@@ -38,7 +38,7 @@ const demands = {
 const ofStaff: Partial<Record<Permission, string[]>> = {
   office: wordsIn("getOfficeFacts getToDo"),
   "products.read": wordsIn(
-    "getProductCard getPost countUnlabelled printCodes exportProducts listOwnWeights listWeightsOf",
+    "getProductCard getPost explainPrice countUnlabelled printCodes exportProducts listOwnWeights listWeightsOf",
   ),
   products: wordsIn(`
     makeLabels bulkChangeBrands bulkChangeCategories bulkChangeProducts bulkChangeSubCategories createBrand
@@ -49,7 +49,9 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
   `),
   "places.read": wordsIn("listPlaces listPlacesOf"),
   places: wordsIn("savePlace deletePlace moveProducts"),
-  prices: wordsIn("saveProductFloor planPrices changePrices getPriceChange undoPrices"),
+  prices: wordsIn(`
+    saveProductFloor planPrices changePrices getPriceChange undoPrices listLadders tryLadder saveLadder switchLadder deleteLadder followLadder listTimeIsUp sortOut
+  `),
   "delivery.read": wordsIn(
     "getPickingList getOrderPulse listOrderNotes listParcelTasks listParcels listParcelsOf",
   ),

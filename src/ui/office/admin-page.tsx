@@ -92,6 +92,8 @@ const places: readonly Place[] = [
   { path: officePaths.subCategories, ...ofProducts, ...listOf("subcategories") },
   { path: officePaths.allProducts, ...ofProducts, ...listOf("products") },
   { path: officePaths.labels, ...ofProducts, words: "Error fetching products" },
+  { path: officePaths.ladders, ...ofProducts, words: "The ladders could not be read" },
+  { path: officePaths.timeIsUp, ...ofProducts, words: "Error fetching products" },
   { path: officePaths.places, ...ofProducts, words: "Error fetching places" },
   { path: officePaths.products, ...ofProducts, words: "Error fetching products" },
   { path: officePaths.messages, ...ofCustomers, ...listOf("messages"), words: "Error fetching data" },

@@ -80,6 +80,8 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/products/categories": "Products",
     "/admin/products/sub_categories": "Products",
     "/admin/products/all_products": "Products",
+    "/admin/products/ladders": "Products",
+    "/admin/products/time_is_up": "Products",
     "/admin/products/import": "Products",
     "/admin/products/post?ids=:product": "Post",
     "/admin/customers": "Customers",

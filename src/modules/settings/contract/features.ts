@@ -35,6 +35,10 @@ export const features = {
     title: "Collect in the store",
     text: "Orders that are collected in the store, without a delivery charge: made ready, handed over by a code, and back on sale where nobody came within the days that you set. The store's address and opening hours have to be entered.",
   },
+  ladders: {
+    title: "Prices that fall with age",
+    text: "Ladders lower prices each night by how long products have been on sale, and say when their time is up. Each is tried first, and switched on by itself.",
+  },
   gst: { title: "GST", text: "Invoices and credit notes with tax, and the files for the returns." },
   languages: {
     title: "Malayalam and Hindi",

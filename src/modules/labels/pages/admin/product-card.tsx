@@ -1,5 +1,6 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { forAdmin, mustFind } from "#platform/pages/admin-loader.server.ts";
+import { explainPrice } from "#modules/pricing/server/explain-price.ts";
+import { forAdmin, mustFind, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/placeholders.tsx";
@@ -10,14 +11,15 @@ import type { Route } from "./+types/product-card";
 export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Product ${params.code}`);
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return forAdmin(context, "products.read", async (shop) => ({
-    product: mustFind(await shop.run(getProductCard, params.code)),
-  }));
+  return forAdmin(context, "products.read", async (shop) => {
+    const product = mustFind(await shop.run(getProductCard, params.code));
+    return { product, priceWords: mustRead(await shop.run(explainPrice, { id: product.id })) };
+  });
 }
 
-export default officePage<typeof loader>(({ product }) => (
+export default officePage<typeof loader>(({ product, priceWords }) => (
   <AdminPage title={`Product ${product.code}`} back={{ to: officePaths.allProducts, label: "All products" }}>
-    <ProductCardScreen product={product} />
+    <ProductCardScreen product={product} priceWords={priceWords} />
   </AdminPage>
 ));
 

@@ -9,8 +9,14 @@ import { breaks, card, Facts } from "#ui/office/parts.tsx";
 import { Price } from "#ui/price.tsx";
 import { type LabelledProduct, whereItStands } from "../../contract/product-card.ts";
 
+interface ProductCardProps {
+  product: LabelledProduct;
+  /** How its price comes by its age; "" where it does not. */
+  priceWords: string;
+}
+
 /** The product that a label was scanned of: enough to see that it is the one in hand, and what to do with it. */
-export function ProductCardScreen({ product }: { product: LabelledProduct }) {
+export function ProductCardScreen({ product, priceWords }: ProductCardProps) {
   const { image, code, name, size, stock, is_on_sale, is_deleted, orders } = product;
   return (
     <article aria-labelledby="product" className={`flex max-w-2xl flex-wrap gap-6 ${card}`}>
@@ -28,6 +34,7 @@ export function ProductCardScreen({ product }: { product: LabelledProduct }) {
           {name}
         </h2>
         <Price product={product} size="table" />
+        {priceWords && <p className="mt-1">{priceWords}</p>}
         <p className="mt-3 text-md font-bold">{whereItStands(product)}</p>
         <Facts
           className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1"

@@ -1,0 +1,54 @@
+import { DAY } from "#kernel/durations.ts";
+import { ok } from "#kernel/result.ts";
+import { storeDate, storeDayInYear } from "#kernel/store-time.ts";
+import { readFeature } from "#modules/settings/server/read-settings.ts";
+import type { Db } from "#platform/database/client.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
+import type { Ladder } from "../contract/ladder.ts";
+import { isLeft, ladderFor, lowerTo, stepAt } from "../contract/ladder-rule.ts";
+import { type ExplainedRow, findAged, selectLadders } from "./ladder-queries.ts";
+import { readBounds } from "./plan-night.ts";
+
+/** How a product's price comes by its age: 'On sale for 34 days: −20 % since 12 May by “Shirts”; −40 % on 11 Jun'; "" while ladders are switched off. Admins only. */
+export function explainPrice(ctx: Context, { id }: { id: string }) {
+  return forAdmin(ctx, "products.read", async () => {
+    const { database } = ctx;
+    if (!(await readFeature(database, "ladders"))) return ok("");
+    const now = ctx.now();
+    const product = await findAged(database, id, storeDate(now));
+    return ok(product ? await wordsOf(database, product, now) : "");
+  });
+}
+
+async function wordsOf(db: Db, product: ExplainedRow, now: Date): Promise<string> {
+  const { age, percent, since, out_at, is_on_sale } = product;
+  // Nobody could ever buy it.
+  if (age === null) return "";
+  const by = `by “${product.ladder ?? "a ladder that was deleted"}”`;
+  if (!is_on_sale) return out_at ? `Time is up since ${storeDayInYear(out_at)} ${by}` : "";
+  const begin = `On sale for ${age} ${age === 1 ? "day" : "days"}`;
+  if (isLeft(product)) return `${begin}: somebody changed it since, so ladders leave it`;
+  const step = percent && since ? `−${percent} % since ${storeDayInYear(since)} ${by}` : "";
+  const said = [step, await nextStep(db, product, now)].filter(Boolean);
+  return [begin, said.join("; ")].filter(Boolean).join(": ");
+}
+
+/** '−40 % on 11 Jun', '−40 % with the next night', 'out on 11 Jul'; "" where nothing is to come. */
+async function nextStep(db: Db, product: ExplainedRow, now: Date): Promise<string> {
+  const ladders = (await selectLadders(db)).filter(({ is_on }) => is_on);
+  const ladder = ladderFor(ladders, product);
+  if (!ladder) return "";
+  const due = stepAt(ladder, product.age);
+  if (due === "out") return "out with the next night";
+  const bounds = (await readBounds(db, [product.id])).get(product.id) ?? { asked: [], floor: 0 };
+  if (due && lowerTo(due, ladder, { ...product, ...bounds })) return `−${due.percent} % with the next night`;
+  const next = stepsOf(ladder).find(({ after }) => after > product.age);
+  if (!next) return "";
+  return `${next.what} on ${storeDayInYear(new Date(now.getTime() + (next.after - product.age) * DAY))}`;
+}
+
+const stepsOf = ({ steps, out_after }: Ladder) => [
+  ...steps.map(({ after, percent }) => ({ after, what: `−${percent} %` })),
+  ...(out_after === null ? [] : [{ after: out_after, what: "out" }]),
+];

@@ -1,0 +1,109 @@
+import { formatRupees } from "#kernel/money.ts";
+import { storeDay, storeMoment } from "#kernel/store-time.ts";
+import type { Prices } from "#modules/catalogue/contract/prices/price-calls.ts";
+import { PriceTable } from "#modules/catalogue/ui/admin/prices/price-table.tsx";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { counted } from "#ui/office/list-screen.tsx";
+import { Panel } from "#ui/office/parts.tsx";
+import { useChange } from "#ui/use-change.ts";
+import { type Ladder, switchLadder } from "../../contract/ladder.ts";
+import { ladderScope, ladderSteps } from "../../contract/ladder-rule.ts";
+
+interface Trial {
+  ladder: Ladder;
+  /** The day whose night it is tried for. */
+  day: string;
+  lowered: {
+    count: number;
+    rows: readonly { id: string; name: string; percent: number; from: Prices; to: Prices }[];
+  };
+  out: { count: number; names: readonly string[] };
+  past: {
+    steps: readonly { percent: number; products: number }[];
+    out: number;
+    sold: number;
+    less: number;
+    out_sold: number;
+    out_income: number;
+  };
+}
+
+/** A ladder tried dry: what it would do with the next night, and would have done to the last 90 days. */
+export function LadderScreen({ trial }: { trial: Trial }) {
+  const { ladder, day, lowered, out } = trial;
+  const { busy, run } = useChange();
+  const turn = () =>
+    run({
+      make: () => callApi(switchLadder, { body: { id: ladder.id, is_on: !ladder.is_on } }),
+      done: ({ message }) => message,
+      failed: "The ladder was not switched",
+    });
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {ladderSteps(ladder)}
+          <span className="block text-mute">{ladderScope(ladder)}</span>
+        </p>
+        <Button
+          variant={ladder.is_on ? "outline" : "primary"}
+          loading={busy !== null}
+          onClick={() => void turn()}
+        >
+          {ladder.is_on ? "Switch it off" : "Switch it on"}
+        </Button>
+      </div>
+      <PastPanel past={trial.past} />
+      <Panel
+        title={`On ${storeDay(storeMoment(day))} it ${ladder.is_on ? "lowers" : "would lower"} ${counted(lowered.count, "price")} and ${ladder.is_on ? "takes" : "take"} ${counted(out.count, "product")} off sale`}
+        text={
+          ladder.is_on
+            ? "As things stand now."
+            : "As things stand now. Nothing changes until it is switched on."
+        }
+      >
+        {lowered.count > 0 && (
+          <PriceTable
+            label="Prices that would fall"
+            rows={lowered.rows}
+            note={["Step", ({ percent }) => `−${percent} %`]}
+          />
+        )}
+        {lowered.count > lowered.rows.length && (
+          <p className="mt-2">And {lowered.count - lowered.rows.length} more.</p>
+        )}
+        {out.count > 0 && (
+          <p className="mt-3">
+            <strong>Out:</strong> {out.names.join(", ")}
+            {out.count > out.names.length && ` and ${out.count - out.names.length} more`}
+          </p>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function PastPanel({ past }: Pick<Trial, "past">) {
+  const { steps, out, sold, less, out_sold, out_income } = past;
+  return (
+    <Panel
+      title="Had it worked for the last 90 days"
+      text="With the products and sales that there were. Lower prices sell more: by how much, nobody knows."
+    >
+      <ul className="list-disc pl-5">
+        {steps.map(({ percent, products }) => (
+          <li key={percent}>
+            −{percent} %: {counted(products, "product")}
+          </li>
+        ))}
+        <li>Out: {counted(out, "product")}</li>
+      </ul>
+      <p className="mt-2">
+        {`Of the lowered ones ${sold} were sold all the same, for ${formatRupees(less)} more than it would have asked.`}
+        {out > 0 &&
+          ` Of those that would have been out, ${out_sold} were sold, for ${formatRupees(out_income)}.`}
+      </p>
+    </Panel>
+  );
+}
