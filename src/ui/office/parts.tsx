@@ -4,7 +4,7 @@ import type { Call } from "#kernel/call.ts";
 import { pageCount } from "#kernel/lists.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { fetchFile, saveFile } from "../client/api-client.ts";
-import { IfMay } from "../features.tsx";
+import { IfMay } from "../office/may.tsx";
 import { Pagination } from "../page/pagination.tsx";
 import { EmptyState } from "../page/placeholders.tsx";
 import { classNames } from "../primitives.tsx";

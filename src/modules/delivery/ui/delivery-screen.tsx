@@ -7,7 +7,7 @@ import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { LATE_AFTER_DAYS, orderStatusWords } from "#modules/orders/contract/order-status.ts";
 import { DocumentLinks, OrderActions } from "#modules/orders/ui/admin/order-actions.tsx";
 import { OrderLink } from "#modules/orders/ui/admin/order-link.tsx";
-import { useMay } from "#ui/features.tsx";
+import { useMay } from "#ui/office/may.tsx";
 import { frame, linkLook, TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { Badge } from "#ui/primitives.tsx";

@@ -21,8 +21,8 @@ import { listWeightsOf } from "#modules/shipping/server/product-weights.ts";
 import { weightField } from "#modules/shipping/ui/admin/weight-field.ts";
 import type { PageQuery } from "#platform/database/statements.ts";
 import { ALL_CHOICES, forAdmin, mustRead, readIfMay, readPage } from "#platform/pages/admin-loader.server.ts";
-import { useMay } from "#ui/features.tsx";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { useMay } from "#ui/office/may.tsx";
 import type { Route } from "./+types/all-products";
 
 export const meta: Route.MetaFunction = () => adminMeta("All products");

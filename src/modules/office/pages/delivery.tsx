@@ -12,8 +12,8 @@ import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { OrderNotes } from "#modules/orders/ui/admin/order-notes.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { useMay } from "#ui/features.tsx";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { useMay } from "#ui/office/may.tsx";
 import type { Route } from "./+types/delivery";
 
 export const meta: Route.MetaFunction = () => adminMeta("Delivery");

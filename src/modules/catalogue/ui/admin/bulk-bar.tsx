@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
-import { useMay } from "#ui/features.tsx";
+import { useMay } from "#ui/office/may.tsx";
 import { changesStock, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
 import { DescribeDialog, StockDialog } from "./garment/describe-dialog.tsx";
 import { type BulkProps, bulkWords, type Selection, selectAllWords, useBulk } from "./use-bulk.ts";

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Call } from "#kernel/call.ts";
 import { Button } from "#ui/button.tsx";
-import { IfMay, useMay } from "#ui/features.tsx";
 import type { Column } from "#ui/office/data-table.tsx";
 import {
   choicesToParams,
@@ -11,6 +10,7 @@ import {
   ListScreen,
   narrowedByChoices,
 } from "#ui/office/list-screen.tsx";
+import { IfMay, useMay } from "#ui/office/may.tsx";
 import { classNames, SearchIcon } from "#ui/primitives.tsx";
 import { PlusIcon } from "#ui/rare-icons.tsx";
 import { BulkBar, type BulkTools } from "./bulk-bar.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
-import { IfMay, useMay } from "#ui/features.tsx";
+import { IfMay, useMay } from "#ui/office/may.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { closeReturnedParcel, type DecidedEnd, noteCameBack, type Parcel } from "../../contract/parcel.ts";
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { formatRupees } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { IfMay } from "#ui/features.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { useForm } from "#ui/form/form.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { IfMay } from "#ui/office/may.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { noteCash, type Parcel } from "../../contract/parcel.ts";
 

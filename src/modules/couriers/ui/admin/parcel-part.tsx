@@ -4,7 +4,7 @@ import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { isSent } from "#modules/orders/contract/order-status.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { useMay } from "#ui/features.tsx";
+import { useMay } from "#ui/office/may.tsx";
 import { breaks } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
 import { bookCourier, type Parcel } from "../../contract/parcel.ts";

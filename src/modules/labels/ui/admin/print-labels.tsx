@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { IfMay } from "#ui/features.tsx";
 import { Field, Input, Options, Select } from "#ui/form/field.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
+import { IfMay } from "#ui/office/may.tsx";
 import { useChange } from "#ui/use-change.ts";
 import {
   firstLabel,

@@ -3,12 +3,12 @@ import { storeTime } from "#kernel/store-time.ts";
 import { TicketHead, type TicketKind, TicketList } from "#modules/tickets/ui/admin/ticket-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { IfMay } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { checkField, type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
+import { IfMay } from "#ui/office/may.tsx";
 import { breaks, card } from "#ui/office/parts.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
 import {

@@ -1,7 +1,7 @@
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { useMay } from "#ui/features.tsx";
+import { useMay } from "#ui/office/may.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { changeWords } from "../../contract/change-words.ts";
 import { decidePiece } from "../../contract/edit-order.ts";

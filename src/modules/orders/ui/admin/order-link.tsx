@@ -1,5 +1,5 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { useMay } from "#ui/features.tsx";
+import { useMay } from "#ui/office/may.tsx";
 import { TextLink } from "#ui/office/parts.tsx";
 import { orderNumber } from "../../contract/order-number.ts";
 import type { OrderStatus } from "../../contract/order-status.ts";

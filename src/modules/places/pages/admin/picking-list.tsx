@@ -1,7 +1,7 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
-import { useMay } from "#ui/features.tsx";
 import { adminMeta, officePage } from "#ui/office/admin-page.tsx";
+import { useMay } from "#ui/office/may.tsx";
 import { DocumentFrame } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { getPickingList } from "../../server/picking-list.ts";

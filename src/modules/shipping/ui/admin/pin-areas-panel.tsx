@@ -4,7 +4,7 @@ import { textOfFile } from "#kernel/csv-text.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { IfMay } from "#ui/features.tsx";
+import { IfMay } from "#ui/office/may.tsx";
 import { ExportButton, Panel } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {
