@@ -100,5 +100,7 @@ export function ladderSteps({ steps, out_after }: Steps): string {
     ...steps.map(({ after, percent }) => ({ what: `−${percent} %`, after })),
     ...(out_after === null ? [] : [{ what: "out", after: out_after }]),
   ];
-  return said.map(({ what, after }, i) => `${what} after ${after}${i === 0 ? " days" : ""}`).join(", ");
+  return said
+    .map(({ what, after }, i) => `${what} after ${after}${i > 0 ? "" : after === 1 ? " day" : " days"}`)
+    .join(", ");
 }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { DAY } from "#kernel/durations.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
@@ -19,6 +19,8 @@ const ofLadder = { area: "catalogue", subjectType: "ladder" } as const;
 
 const findLadder = async (tx: Tx, id: string) => (await selectLadders(tx)).find((one) => one.id === id);
 
+const hasWorked = sql`${ladderNights.lowered} + ${ladderNights.out} > 0`;
+
 /** All ladders in their order, the last night on which they worked, and the products that they leave to whoever changed their price. Admins only. */
 export function listLadders(ctx: Context) {
   return forAdmin(ctx, "prices", async () => {
@@ -28,7 +30,7 @@ export function listLadders(ctx: Context) {
     const day = storeDate(new Date(now.getTime() + DAY));
     const [{ left }, [night]] = await Promise.all([
       planNight(database, { ladders: ladders.filter((one) => one.is_on), day, now }),
-      database.select().from(ladderNights).orderBy(desc(ladderNights.day)).limit(1),
+      database.select().from(ladderNights).where(hasWorked).orderBy(desc(ladderNights.day)).limit(1),
     ]);
     return ok({ ladders, left, night: night ?? null });
   });

@@ -41,7 +41,7 @@ test("the back office has the tabs of all modules, in their groups", async () =>
     Products: ["Categories", "Sub categories", "All products", "Places", "Labels", "Ladders", "Time is up"],
     "All products": ["Import"],
     Customers: ["Customers", "Messages", "Claims"],
-    "The store": ["Store Details", "What the shop does", "Staff", "Changes"],
+    "The store": ["Store Details", "What the shop does", "Texts", "Staff", "Changes"],
     Selling: ["Order limits", "Holds", "Claims", "Offers", "Solidarity pool"],
     Delivery: ["Delivery Settings"],
     Counter: ["Sell", "Returns", "Till", "UPI", "Days"],

@@ -53,12 +53,12 @@ const [FOLDED, TABLE] = [/<details(?![^>]* open)[^>]*>.*?<\/details>/gs, /<table
 const fieldsIn = (html: string) =>
   html.match(/<(input|select|textarea)\b(?![^>]*type="hidden")[^>]*>/g) ?? [];
 
-test("a new shop's settings have at most 41 fields in sight, one of them for each choice, in seven tabs", async () => {
+test("a new shop's settings have at most 41 fields in sight, one of them for each choice, in eight tabs", async () => {
   const pages = await settingsPages([]);
   // The log of changes is read there, and sets nothing.
   const setting = pages.filter(([path]) => !path.endsWith("/changes"));
   const counts = setting.map(([path, html]) => [path, fieldsIn(html.replace(FOLDED, "")).length] as const);
-  expect(pages).toHaveLength(7);
+  expect(pages).toHaveLength(8);
   expect(
     counts.reduce((sum, [, fields]) => sum + fields, 0),
     JSON.stringify(counts),

@@ -1,6 +1,7 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { retainedDataWords } from "#modules/content/server/texts.ts";
 import { getRetentionYears } from "#modules/settings/server/books-section.ts";
 import { getStoreFacts } from "#modules/settings/server/features.ts";
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Text");
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return forAdmin(context, "texts", async (shop) => {
     const asked = url.searchParams.get("version");
-    const version = asked && /^\d{1,6}$/.test(asked) ? Number(asked) : null;
+    const version = asked && /^\d{1,6}$/.test(asked) ? typedNumber(asked) : null;
     const [text, { store }, years, texts] = await Promise.all([
       shop.run(getText, { text: params.text, version }),
       shop.run(getStoreFacts),

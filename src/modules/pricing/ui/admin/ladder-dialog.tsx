@@ -120,7 +120,7 @@ export function LadderDialog({ ladder, rank, categories, onClose }: LadderDialog
     <FormDialog
       form={form}
       title={ladder ? `Change ${ladder.name}` : "Add a ladder"}
-      description="Per cents are of the price that was asked before the first step. Nobody’s price falls below its floor."
+      description="Per cents are of the price that was asked before the first step. No price falls below its floor."
       size="lg"
       long
       submit="Save"

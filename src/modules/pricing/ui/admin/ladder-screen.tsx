@@ -54,7 +54,7 @@ export function LadderScreen({ trial }: { trial: Trial }) {
           {ladder.is_on ? "Switch it off" : "Switch it on"}
         </Button>
       </div>
-      <PastPanel past={trial.past} />
+      <PastPanel past={trial.past} goesOut={ladder.out_after !== null} />
       <Panel
         title={`On ${storeDay(storeMoment(day))} it ${ladder.is_on ? "lowers" : "would lower"} ${counted(lowered.count, "price")} and ${ladder.is_on ? "takes" : "take"} ${counted(out.count, "product")} off sale`}
         text={
@@ -84,7 +84,7 @@ export function LadderScreen({ trial }: { trial: Trial }) {
   );
 }
 
-function PastPanel({ past }: Pick<Trial, "past">) {
+function PastPanel({ past, goesOut }: Pick<Trial, "past"> & { goesOut: boolean }) {
   const { steps, out, sold, less, out_sold, out_income } = past;
   return (
     <Panel
@@ -97,10 +97,11 @@ function PastPanel({ past }: Pick<Trial, "past">) {
             −{percent} %: {counted(products, "product")}
           </li>
         ))}
-        <li>Out: {counted(out, "product")}</li>
+        {goesOut && <li>Out: {counted(out, "product")}</li>}
       </ul>
       <p className="mt-2">
-        {`Of the lowered ones ${sold} were sold all the same, for ${formatRupees(less)} more than it would have asked.`}
+        {sold > 0 &&
+          `Of the lowered ones ${sold} were sold all the same, for ${formatRupees(less)} more than it would have asked.`}
         {out > 0 &&
           ` Of those that would have been out, ${out_sold} were sold, for ${formatRupees(out_income)}.`}
       </p>

@@ -67,7 +67,7 @@ function LastNight({
 }) {
   return (
     <p>
-      Last night, {storeDay(storeMoment(day))}: {counted(lowered, "price")} lowered
+      Last worked on {storeDay(storeMoment(day))}: {counted(lowered, "price")} lowered
       {changeId && (
         <>
           {" "}
@@ -120,7 +120,7 @@ function LadderCard({ ladder, onEdit }: { ladder: Ladder; onEdit: () => void }) 
           className="inline-flex min-h-11 items-center"
           aria-label={`Try ${name}`}
         >
-          Try it
+          Try
         </TextLink>
         <Button variant="outline" size="sm" aria-label={`Change ${name}`} onClick={onEdit}>
           Change
