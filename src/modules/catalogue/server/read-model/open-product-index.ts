@@ -60,8 +60,8 @@ async function readWhole(database: Database, isVain: () => boolean): Promise<Ind
   return made;
 }
 
-/** Tables that no list shows anything of. */
-const NOT_LISTED: readonly Notice["table"][] = ["settings", "holds"];
+/** Tables of groups of products; of others lists show nothing. */
+const GROUPS: readonly Notice["table"][] = ["categories", "sub_categories", "brands"];
 
 /** Takes the products with these ids as the rows have them now, and says which lists that changes. */
 function replaceProducts(index: Index, ids: readonly string[], rows: readonly IndexedRow[]): ListChange {
@@ -100,7 +100,7 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
     else
       for (const { table, id } of notices) {
         if (table === "products") products.add(id);
-        else if (!NOT_LISTED.includes(table)) groups.add(id);
+        else if (GROUPS.includes(table)) groups.add(id);
       }
     if (hasWork()) running ??= keepReading();
   }
