@@ -99,7 +99,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/profile/orders/ORDER", "customer", 10],
   ["/profile/addresses", "customer", 7],
   ["/profile/searches", "customer", 7],
-  ["/admin/home", "admin", 29],
+  ["/admin/home", "admin", 30],
   ["/admin/home/mails", "admin", 7],
   ["/admin/orders/pending", "admin", 15],
   ["/admin/orders/details?order_id=ORDER", "admin", 8],

@@ -119,12 +119,14 @@ function AskFirst({ order: { id, customer } }: Pick<EditDialogProps, "order">) {
   return (
     <p className="rounded-card bg-gold-tint px-4 py-3">
       The customer wants to be asked before the rest is sent.{" "}
-      <a
-        href={`mailto:${customer.email}?subject=${about}`}
-        className={classNames(linkLook, "inline-flex min-h-11 items-center")}
-      >
-        Write to {customer.name || customer.email}
-      </a>
+      {customer.email && (
+        <a
+          href={`mailto:${customer.email}?subject=${about}`}
+          className={classNames(linkLook, "inline-flex min-h-11 items-center")}
+        >
+          Write to {customer.name || customer.email}
+        </a>
+      )}
     </p>
   );
 }

@@ -48,9 +48,11 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
         </div>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3">
           {!isBlank(order.customer.name) && <span className="font-semibold">{order.customer.name}</span>}
-          <a href={`mailto:${order.customer.email}`} className={link}>
-            {order.customer.email}
-          </a>
+          {order.customer.email && (
+            <a href={`mailto:${order.customer.email}`} className={link}>
+              {order.customer.email}
+            </a>
+          )}
         </p>
         <div className="ml-auto flex items-center gap-5">
           <Badge tone={order.standing.delivered ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
