@@ -112,7 +112,7 @@ test("a day's order by keyboard alone: it comes in on the open list and goes all
   await findByKeys(office, customer.email);
   await expect(card).toContainText("Cash on delivery · paid");
   // The courier still owes the cash.
-  await expect(card.getByRole("button")).toHaveText(["Cash came", "Change"]);
+  await expect(card.getByRole("button")).toHaveText(["Add a note", "Cash came", "Change"]);
   await expectFollowed(customer.page, "Order delivered");
   await expectReceipt(customer.page, office);
 });
