@@ -479,7 +479,6 @@ export const callExamples: Record<string, Example> = {
     return { body: { id: value(await addOrderNote(api.shop.admin, note)).id } };
   },
   correctRecipient: async ({ api, customer }) => ({
-    token: customer.token,
     body: { order_id: (await giveOrder(api, customer)).id, recipient: "Anu", mobile: "9847012345" },
   }),
   decidePiece: async ({ api, customer }) => ({ body: { id: await giveAside(api, customer), piece: "gone" } }),

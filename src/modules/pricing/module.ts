@@ -27,6 +27,7 @@ export const pricing = {
   },
   feature: { name: "ladders", isOpen: hasTimeIsUp },
   contracts: [contract],
+  sentAndReturned: [contract.ladderStep],
   tabs: [
     {
       group: "Products",

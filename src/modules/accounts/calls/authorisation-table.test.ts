@@ -75,7 +75,7 @@ describe.each(["ran out", "is of an account that was removed"])("a token that %s
  */
 const ofAnotherCustomer = {
   "not theirs": wordsIn(`
-    updateAddress deleteAddress placeOrder cancelMyOrder payOrder verifyPayment checkPayment
+    updateAddress deleteAddress placeOrder cancelMyOrder correctRecipient payOrder verifyPayment checkPayment
     convertToCod cancelWithRefund setSavedSearchMails removeSavedSearch endMySession renameMyPasskey
     removeMyPasskey answerOffer makeHold releaseHold openClaim addToClaim
   `),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
+import { visible } from "#kernel/fields.ts";
 import { type Language, languages } from "#kernel/languages/messages.ts";
 import { type NamedText, textNames } from "#modules/content/contract/text-names.ts";
 
@@ -20,7 +21,8 @@ export const LONGEST_TEXT = 20_000;
 const UNSEEN = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const markdown = z.string().check(
-  z.overwrite((typed) => typed.replace(/\r\n?/g, "\n").replace(UNSEEN, "").trim()),
+  z.overwrite((typed) => typed.replace(/\r\n?/g, "\n").replace(UNSEEN, "")),
+  visible,
   z.maxLength(LONGEST_TEXT, `A text can have at most ${LONGEST_TEXT} characters`),
 );
 
@@ -52,7 +54,7 @@ export const restoreText = defineCall("POST", "/page-texts-restore", "texts", {
   summary: "Puts a text back to one of its versions; 0 is the file that the shop comes with",
   body: z.object({ text, version, to: version }),
   response: messageOf(savedText),
-  errors: ["not_found", "changed_meanwhile"],
+  errors: ["changed_meanwhile"],
 });
 
 export const textPreview = z.object({

@@ -12,6 +12,8 @@ import { checkText } from "./check-text.ts";
 import { fileBodies, titleOf, untranslatedIn } from "./edit-texts.ts";
 import { selectVersions } from "./read-texts.ts";
 
+const NO_VERSION = "There is no such version of this text.";
+
 /**
  * Saves a text in its languages, as a version of its own; "" in a language is no translation. Admins only. 'changed_meanwhile' when another version
  * was saved since `version`, 'validation_failed' for what no page can show and for a page without what the law wants on it.
@@ -23,11 +25,11 @@ export function saveText(ctx: Context, input: { text: NamedText; version: number
   });
 }
 
-/** Puts a text back to one of its versions, 0 for the file, as the newest one. Admins only; 'changed_meanwhile' as `saveText`. */
+/** Puts a text back to one of its versions, 0 for the file, as the newest one. Admins only; 'changed_meanwhile' as `saveText`, 'validation_failed' for a version that there is not. */
 export function restoreText(ctx: Context, input: { text: NamedText; version: number; to: number }) {
   return asAdmin(ctx, "texts", async (tx, admin) => {
     const row = (await selectVersions(tx, input.text)).find(({ version }) => version === input.to);
-    if (!row && input.to > 0) return fail("not_found", "There is no such version of this text.");
+    if (!row && input.to > 0) return fail("validation_failed", NO_VERSION, { to: NO_VERSION });
     const bodies = row?.bodies ?? null;
     const fault = bodies && faultOf(input.text, bodies);
     return fault ?? addVersion(tx, admin, input, { bodies, repeats: bodies ? input.to : 0 });
