@@ -186,11 +186,11 @@ export async function drawPost(
   const { width, height } = postShapes[shape];
   const { display, sans } = familiesOf();
   const text = `Rebon ₹ ${products.map(({ name, garment }) => name + garment).join("")}`;
+  const fonts = [`600 48px ${display}`, `400 48px ${sans}`, `700 48px ${sans}`];
   const [images] = await Promise.all([
     Promise.all(products.map(({ image_url }) => load(image_url))),
-    ...[`600 48px ${display}`, `400 48px ${sans}`, `700 48px ${sans}`].map((font) =>
-      document.fonts.load(font, text),
-    ),
+    // A family that the device lacks is an error to the browser; the next one of the list is written with.
+    Promise.allSettled(fonts.map((font) => document.fonts.load(font, text))),
   ]);
   canvas.width = width;
   canvas.height = height;
