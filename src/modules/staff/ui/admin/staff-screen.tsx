@@ -101,6 +101,7 @@ function MembersTable({ members, ownId }: Pick<StaffScreenProps, "members" | "ow
     {
       title: "Last signed in",
       cell: ({ last_sign_in }) => (last_sign_in ? storeTime(last_sign_in) : "Signed out"),
+      wideOnly: true,
     },
     {
       title: "Actions",
