@@ -18,12 +18,12 @@ const parts = {
 type Kind = keyof typeof parts;
 const kinds = Object.keys(parts) as Kind[];
 
-/** The report of a day at the till, by the book: everything that happened while it was open. */
+/** The report of a day at the till, by the book: everything that happened while it was open, to the microsecond, which `session` has not. */
 export async function readDay(db: Db, session: TillSession): Promise<TillDay> {
   const { rows } = await db.execute<{ kind: Kind; count: string; paise: string }>(sql`
-    select kind, count(*) as count, sum(amount) as paise from book_entries
-    where kind = any(${sql.param(kinds)}) and happened_at >= ${session.opened_at}::timestamptz
-      and happened_at <= coalesce(${session.closed_at}::timestamptz, 'infinity')
+    select kind, count(*) as count, sum(amount) as paise
+    from till_sessions s join book_entries on happened_at between s.opened_at and coalesce(s.closed_at, 'infinity')
+    where s.id = ${session.id} and kind = any(${sql.param(kinds)})
     group by kind`);
   const sums = new Map(rows.map(({ kind, ...of }) => [kind, of]));
   const paiseOf = (kind: Kind) => Number(sums.get(kind)?.paise ?? 0);
