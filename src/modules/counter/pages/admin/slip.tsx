@@ -21,7 +21,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export default officePage<typeof loader>(({ orderId, isA6, receipt }) => (
   <DocumentFrame
     title="Receipt"
-    back={officePaths.sell}
+    back={officePaths.counter}
     backTo="the counter"
     sheet={isA6 ? "size: 105mm 148mm; margin: 8mm" : "size: 80mm 297mm; margin: 4mm"}
   >
@@ -43,7 +43,7 @@ export function ErrorBoundary() {
     <MissingPage
       title="No such receipt"
       text="Nothing that was paid in the store has this address."
-      to={officePaths.sell}
+      to={officePaths.counter}
       back="To the counter"
       unread={<LoadFailure level={1} title="The receipt could not be read" />}
     />

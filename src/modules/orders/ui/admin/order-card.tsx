@@ -117,10 +117,12 @@ function Recipient({ order: { addresses, recipient } }: Pick<OrderCardProps, "or
     );
   return (
     <>
-      <p className="font-semibold">{recipient.name}</p>
-      <a href={`tel:${recipient.mobile}`} className={classNames(linkLook, "tabular", phoneLook)}>
-        {recipient.mobile}
-      </a>
+      {recipient.name && <p className="font-semibold">{recipient.name}</p>}
+      {recipient.mobile && (
+        <a href={`tel:${recipient.mobile}`} className={classNames(linkLook, "tabular", phoneLook)}>
+          {recipient.mobile}
+        </a>
+      )}
     </>
   );
 }
