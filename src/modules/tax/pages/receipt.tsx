@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { inLanguage, t } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
+import { BackToOrders } from "#modules/orders/ui/customer/back-to-orders.tsx";
 import { ReceiptSheet } from "#modules/receipts/ui/receipt-sheet.tsx";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -54,15 +55,7 @@ function Papers({ papers, pdfAddress }: { papers: OrderPapers; pdfAddress: strin
   return (
     <main className="page max-w-[860px] py-6 md:py-10 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
-        <Link
-          to={accountPaths.myOrders}
-          className={buttonClass({
-            variant: "ghost",
-            className: "mr-auto -ml-[22px] max-sm:w-full max-sm:justify-start",
-          })}
-        >
-          {t("Back to My Orders")}
-        </Link>
+        <BackToOrders />
         <a href={inLanguage(pdfAddress)} download className={buttonClass({ variant: "outline" })}>
           {t("Download PDF")}
         </a>

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
-import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
@@ -21,6 +20,7 @@ import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { type ParcelStage, whatComesNext } from "../../contract/what-comes-next.ts";
 import { LineImage } from "../line-image.tsx";
 import { badgeWord } from "../order-words.ts";
+import { BackToOrders } from "./back-to-orders.tsx";
 import { actedOn, DeliveryAddress, PaymentLines } from "./order-card.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { CorrectRecipient } from "./recipient-form.tsx";
@@ -112,15 +112,7 @@ export function OrderScreen(props: OrderScreenProps) {
 function Toolbar({ order, whatsapp }: { order: Order; whatsapp: string }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 max-sm:[&_.button-outline]:grow print:hidden">
-      <Link
-        to={accountPaths.myOrders}
-        className={buttonClass({
-          variant: "ghost",
-          className: "mr-auto -ml-[22px] max-sm:w-full max-sm:justify-start",
-        })}
-      >
-        {t("Back to My Orders")}
-      </Link>
+      <BackToOrders />
       {whatsapp && (
         <a
           href={whatsappLink(whatsapp, `${t("My order {number}:", { number: orderNumber(order.id) })} `)}
