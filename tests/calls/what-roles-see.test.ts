@@ -89,10 +89,13 @@ const orders = [inCash.id, paid.id, ...collected];
 const products = `select product_id from order_lines where order_id in ('${inCash.id}', '${paid.id}')`;
 const parts: Readonly<Record<string, readonly string[]>> = {
   orderId: orders,
-  sessionId: await valuesOf("till_sessions"),
-  documentId: await valuesOf("tax_documents"),
-  importId: await valuesOf("product_imports"),
+  sessionId: (await valuesOf("till_sessions")).slice(-1),
+  documentId: (await valuesOf("tax_documents")).slice(-1),
+  importId: (await valuesOf("product_imports")).slice(-1),
   changeId: (await valuesOf("price_changes")).slice(-1),
+  ladderId: (await valuesOf("price_ladders")).slice(-1),
+  sorted: ["families"],
+  text: ["stories"],
   code: await valuesOf(`products where id in (${products})`, "code"),
   status: orderStatuses.map((status) => status.toLowerCase()),
   customerId: [customer.session.user.id],
@@ -100,15 +103,15 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   "claims/ticket": (await valuesOf("claims", "ticket")).slice(-1),
 };
 
-const PART = /(?:(messages|claims)\/)?:(\w+)/;
+const PART = /(?:(messages|claims)\/)?:(\w+)\??/;
 
 /** The addresses of a pattern, one for each value of its part. */
 function fill(pattern: string): string[] {
   const [, of, name = ""] = PART.exec(pattern) ?? [];
   if (!name) return [pattern];
   const known = parts[of ? `${of}/${name}` : name] ?? [];
-  expect([pattern, known.length]).not.toEqual([pattern, 0]);
-  return known.map((one) => pattern.replace(`:${name}`, one));
+  if (known.length === 0) throw new Error(`nothing to fill ${pattern} with`);
+  return known.map((one) => pattern.replace(/:\w+\??/, one));
 }
 
 const pages = [

@@ -437,14 +437,15 @@ export const callExamples: Record<string, Example> = {
     body: { answer: "keep" },
   }),
   saveOrderLimits: () => {
-    const first = { pieces: 4, value: 9000, cash: 4000 };
+    // So much that the orders of later examples are within it.
+    const first = { pieces: 9000, value: 900_000, cash: 900_000 };
     return { body: { first, kept: first, refused: first, address: first } };
   },
   saveCustomerLimits: ({ customer }) => ({
     // Another number each time: what changes nothing is not logged.
     body: {
       customer_id: customer.session.user.id,
-      limits: { pieces: randomInt(9000), value: 90_000, cash: 50_000 },
+      limits: { pieces: randomInt(1000, 9000), value: 900_000, cash: 900_000 },
     },
   }),
   saveProductFloor: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), floor: 350 } }),
