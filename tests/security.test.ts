@@ -78,3 +78,8 @@ test("every deliberate fault that one test has to notice is one of a protection 
   );
   expect(strange.map(({ fault }) => fault)).toEqual([]);
 });
+
+test("every deliberate fault is one in code that stands there once", () => {
+  const lost = mutants.filter(({ file, from }) => readProjectFile(file).split(from).length !== 2);
+  expect(lost.map(({ file, fault }) => `${file}: ${fault}`)).toEqual([]);
+});

@@ -74,13 +74,15 @@ async function measureShop(
     : [];
   const days: Day[] = [];
   if (isChosen(DAY, options)) {
-    const own = await startShop({
-      databaseUrl,
-      smtpUrl,
-      folder: join(folder, "day"),
-      cores: cores.server,
-      metricsToken: DAY_TOKEN,
-    });
+    const own = keep(
+      await startShop({
+        databaseUrl,
+        smtpUrl,
+        folder: join(folder, "day"),
+        cores: cores.server,
+        metricsToken: DAY_TOKEN,
+      }),
+    );
     days.push(await measureDay({ shop: own, sample: await takeSample(databaseUrl, products, own), load }));
     await own.end();
   }

@@ -271,8 +271,8 @@ src/modules/claims/server/settle-claim.ts: more goes back than was paid in money
   + if (whole > 2 * all)
   ? src/modules/claims/server/claims.test.ts
 src/modules/claims/server/claim-photos.ts: a photograph of a claim is shown to everybody who is signed in
-  - photo.userId === person.userId || requireAdmin(ctx.actor).ok
-  + photo.userId || person.userId || requireAdmin(ctx.actor).ok
+  - !(photo.userId === person.userId || may(ctx.actor, "customers.read"))
+  + !(photo.userId || may(ctx.actor, "customers.read"))
   ? src/modules/claims/server/claims.test.ts
 src/modules/claims/server/settle-claim.ts: a claim is settled as often as it is asked
   - if (row.settledAt)
@@ -280,8 +280,9 @@ src/modules/claims/server/settle-claim.ts: a claim is settled as often as it is 
   ? src/modules/claims/server/claims.test.ts
 # The book
 src/modules/books/contract/account.ts: delivery that was given back is still owed for
-  - "returned", "reduced", "delivery_waived", "gift_waived"],
-  + "returned", "reduced", "gift_waived"],
+  -       "reduced",
+  -       "delivery_waived",
+  +       "reduced",
   ? src/modules/books/contract/postings.test.ts
 src/modules/books/contract/postings.ts: a canceled order's gift stays promised
   - gift_canceled: giftLeft,
@@ -341,14 +342,14 @@ src/modules/orders/contract/order-status.ts: an order is accepted before its pri
   - price_agreed: order.standing.may_be_accepted
   + price_agreed: true
 src/modules/orders/server/payment-records.ts: the hours to pay run while nobody can pay
-  - or(isNull(priceSettledAt), lte(priceSettledAt, before))
-  + or(isNull(priceSettledAt), lte(createdAt, before))
+  - lte(payableSince(orderStandings),
+  + lte(orderStandings.createdAt,
   ? src/modules/offers/server/answer-offer.test.ts
 
 # Authorisation
 src/kernel/actor.ts: customers do what admins do
-  - return actor.kind === "admin" ? ok(actor) : fail("forbidden");
-  + return actor.kind === "admin" || actor.kind === "customer" ? ok(actor) : fail("forbidden");
+  - if (actor.kind !== "admin") return fail("forbidden");
+  + if (actor.kind !== "admin") return ok(actor);
   ? tests/calls/every-call.test.ts
 src/kernel/actor.ts: admins without a factor pass where the store asks for one
   - if (actor.kind === "unprotected-admin") return fail("forbidden", FACTOR_FIRST);
@@ -391,12 +392,12 @@ src/platform/cache/purge-tags.ts: a cache in front of the shop is not told of ro
   - drop(written === "all" ? [SHOP] : written);
   + drop(written === "all" ? [SHOP] : []);
 src/platform/cache/page-cache.ts: what changes while a page is rendered is missed
-  - rendering.changes.filter(({ touches }) => touches(keys))
-  + rendering.changes.filter(() => false)
+  - ...rendering.changes.map((change) => change(keys))
+  + ...rendering.changes.map(() => Infinity)
   ? src/platform/cache/page-cache.changes.test.ts
 src/platform/cache/page-cache.ts: pages are served although changes may be missed
-  - feed.isCurrent() ? kept.get(key) : undefined
-  + kept.get(key)
+  - (feed.isCurrent() ? pages.get(key) : undefined);
+  + pages.get(key);
   ? src/platform/cache/page-cache.changes.test.ts
 src/start/http/cache-public-calls.ts: admins are taken for guests where answers are kept
   - if (isStaff(actor)) return next();
@@ -529,8 +530,8 @@ src/modules/accounts/better-auth/factor-guard.ts: a password alone takes the fac
   + if (code === "") return null;
   ? src/modules/accounts/better-auth/better-auth.factors.test.ts “taking the app away”
 src/modules/accounts/better-auth/factor-codes.ts: recovery codes are kept as they are
-  - isKept(code) ? code : hashPassword(plain(code))
-  + isKept(code) ? code : Promise.resolve(plain(code))
+  - isStored(code) ? code : hashPassword(plain(code))
+  + isStored(code) ? code : Promise.resolve(plain(code))
   ? src/modules/accounts/better-auth/better-auth.factors.test.ts “are kept as hashes that are no codes themselves”
 src/modules/accounts/better-auth/guards.ts: codes are guessed without end
   - const wait = await attempts.take([count]);
