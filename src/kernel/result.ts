@@ -9,6 +9,12 @@ export interface Failure<E extends string = string> {
   fields?: Record<string, string>;
 }
 
+/** The value that a use-case has where it succeeds. */
+export type ValueOf<UseCase extends (...asked: never[]) => Promise<Result<unknown>>> = Extract<
+  Awaited<ReturnType<UseCase>>,
+  { ok: true }
+>["value"];
+
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }

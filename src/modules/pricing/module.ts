@@ -9,17 +9,15 @@ import { deleteLadder, followLadder, saveLadder, switchLadder } from "./server/c
 import { runLadders } from "./server/run-ladders.ts";
 import { hasTimeIsUp, sortOut, timeIsUpToDo } from "./server/time-is-up.ts";
 
+const tab = { group: "Products", permission: "prices", feature: "ladders" } as const;
+const switchedWords = ({ is_on }: contract.Ladder) =>
+  is_on ? "Switched on: it begins with the next night" : "Switched off";
+
 export const pricing = {
   calls: {
     Prices: {
       saveLadder: bind(contract.saveLadder, saveLadder, saying("The ladder is saved")),
-      switchLadder: bind(
-        contract.switchLadder,
-        switchLadder,
-        saying(({ is_on }: contract.Ladder) =>
-          is_on ? "Switched on: it begins with the next night" : "Switched off",
-        ),
-      ),
+      switchLadder: bind(contract.switchLadder, switchLadder, saying(switchedWords)),
       deleteLadder: bind(contract.deleteLadder, deleteLadder, saying("The ladder is deleted")),
       followLadder: bind(contract.followLadder, followLadder, one),
       sortOut: bind(contract.sortOut, sortOut, one),
@@ -29,22 +27,8 @@ export const pricing = {
   contracts: [contract],
   sentAndReturned: [contract.ladderStep],
   tabs: [
-    {
-      group: "Products",
-      rank: 50,
-      to: officePaths.ladders,
-      permission: "prices",
-      label: "Ladders",
-      feature: "ladders",
-    },
-    {
-      group: "Products",
-      rank: 60,
-      to: officePaths.timeIsUp,
-      permission: "prices",
-      label: "Time is up",
-      feature: "ladders",
-    },
+    { ...tab, rank: 50, to: officePaths.ladders, label: "Ladders" },
+    { ...tab, rank: 60, to: officePaths.timeIsUp, label: "Time is up" },
   ],
   toDo: timeIsUpToDo,
   schedules: (ports) => [

@@ -59,11 +59,12 @@ export const ladderedProducts = pgTable(
   ],
 );
 
-/** The nights that are done, by the store's calendar: none is done twice. */
+/** The nights that were begun, by the store's calendar: none is done twice. */
 export const ladderNights = pgTable("ladder_nights", {
   day: date("day").primaryKey(),
-  /** The change of prices that it made, by which it is put back. */
-  changeId: uuid("change_id"),
+  /** The change of prices that it makes, by which it is put back. */
+  changeId: uuid("change_id").notNull().defaultRandom(),
   lowered: integer("lowered").notNull().default(0),
   out: integer("out").notNull().default(0),
+  doneAt: at("done_at"),
 });

@@ -5,6 +5,7 @@ import {
   type PaisePrices,
   pricesAsking,
   roundPrice,
+  samePrices,
 } from "#modules/catalogue/contract/prices/price-rule.ts";
 import { type Condition, conditionLabels } from "#modules/garments/contract/choices.ts";
 import type { Ladder, LadderStep } from "./ladder.ts";
@@ -33,26 +34,22 @@ export const startOf = ({ prices, lowered }: Pick<AgedProduct, "prices" | "lower
 
 /** Whether somebody changed its price, or brought it back, since a ladder worked on it: their word counts. */
 export function isLeft({ prices, lowered }: Pick<AgedProduct, "prices" | "lowered">): boolean {
-  if (!lowered) return false;
-  const { left, isOut } = lowered;
-  return isOut || left.price !== prices.price || left.discounted !== prices.discounted;
+  return lowered !== null && (lowered.isOut || !samePrices(lowered.left, prices));
 }
 
 type Rule = Pick<Ladder, "category_id" | "condition" | "price_from" | "price_below">;
 
-function fits(rule: Rule, product: AgedProduct): boolean {
+/** The ladder that counts for a product: the first that fits. `ladders`: in their order. */
+export function ladderFor<L extends Rule>(ladders: readonly L[], product: AgedProduct): L | undefined {
   const price = askedOf(startOf(product));
-  return (
-    (rule.category_id === null || rule.category_id === product.category_id) &&
-    (rule.condition === null || rule.condition === product.condition) &&
-    (rule.price_from === null || price >= toPaise(rule.price_from)) &&
-    (rule.price_below === null || price < toPaise(rule.price_below))
+  return ladders.find(
+    ({ category_id, condition, price_from, price_below }) =>
+      (category_id === null || category_id === product.category_id) &&
+      (condition === null || condition === product.condition) &&
+      (price_from === null || price >= toPaise(price_from)) &&
+      (price_below === null || price < toPaise(price_below)),
   );
 }
-
-/** The ladder that counts for a product: the first that fits. `ladders`: in their order. */
-export const ladderFor = <L extends Rule>(ladders: readonly L[], product: AgedProduct): L | undefined =>
-  ladders.find((ladder) => fits(ladder, product));
 
 type Steps = Pick<Ladder, "steps" | "out_after">;
 
@@ -62,17 +59,15 @@ export function stepAt({ steps, out_after }: Steps, age: number): LadderStep | "
   return steps.findLast(({ after }) => age >= after) ?? null;
 }
 
-interface Bounds {
-  /** Prices that were asked for it, in paise. */
-  asked: readonly number[];
-  floor: number;
-}
-
-/** The prices of a product on a step; null where it costs no more than that already. Never below its floor, which is rounded up. */
+/** The prices of a product on a step; null where it costs no more than that already. Never below its floor, which is rounded up. `asked`: the prices that were. */
 export function lowerTo(
   { percent }: LadderStep,
   { ending }: Pick<Ladder, "ending">,
-  { asked, floor, ...product }: Pick<AgedProduct, "prices" | "lowered"> & Bounds,
+  {
+    asked,
+    floor,
+    ...product
+  }: Pick<AgedProduct, "prices" | "lowered"> & { asked: readonly number[]; floor: number },
 ): PaisePrices | null {
   const start = startOf(product);
   const target = Math.max(
@@ -94,13 +89,14 @@ export function ladderScope(rule: Rule & Pick<Ladder, "category">): string {
   return said.filter(Boolean).join(", ");
 }
 
+/** All that a ladder does in words, with the days after which each is due, the first first. */
+export const duesOf = ({ steps, out_after }: Steps): { after: number; words: string }[] => [
+  ...steps.map(({ after, percent }) => ({ after, words: `−${percent} %` })),
+  ...(out_after === null ? [] : [{ after: out_after, words: "out" }]),
+];
+
 /** '−20 % after 30 days, −40 % after 60, out after 90' */
-export function ladderSteps({ steps, out_after }: Steps): string {
-  const said = [
-    ...steps.map(({ after, percent }) => ({ what: `−${percent} %`, after })),
-    ...(out_after === null ? [] : [{ what: "out", after: out_after }]),
-  ];
-  return said
-    .map(({ what, after }, i) => `${what} after ${after}${i > 0 ? "" : after === 1 ? " day" : " days"}`)
+export const ladderSteps = (ladder: Steps): string =>
+  duesOf(ladder)
+    .map(({ words, after }, i) => `${words} after ${after}${i > 0 ? "" : after === 1 ? " day" : " days"}`)
     .join(", ");
-}

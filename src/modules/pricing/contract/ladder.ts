@@ -5,19 +5,13 @@ import { bulkIds } from "#modules/catalogue/contract/bulk.ts";
 import { priceEndings } from "#modules/catalogue/contract/prices/price-rule.ts";
 import { conditions } from "#modules/garments/contract/choices.ts";
 
-const DAYS = "Please enter a whole number of days from 1 to 999";
 const PERCENT = "Please enter a whole number of per cent from 1 to 90";
-const RISING = "Each step comes later than the one before, and takes more off";
-const LAST = "A product is out after its last step";
-const BAND = "The band ends above where it begins";
 
-const days = wholeNumberInput(1, 999, DAYS);
+const days = wholeNumberInput(1, 999, "Please enter a whole number of days from 1 to 999");
 const bound = z.nullable(rupeesInput("Please enter a price, or nothing"));
 
 export const ladderStep = z.object({ after: days, percent: wholeNumberInput(1, 90, PERCENT) });
 export type LadderStep = z.output<typeof ladderStep>;
-
-export const MAX_STEPS = 3;
 
 const rises = (one: LadderStep | undefined, next: LadderStep | undefined) =>
   !one || !next || (next.after > one.after && next.percent > one.percent);
@@ -37,7 +31,7 @@ export const ladderInput = z
     /** The band of the price that was asked before any step, its end not among it. */
     price_from: bound,
     price_below: bound,
-    steps: z.array(ladderStep).check(z.maxLength(MAX_STEPS)),
+    steps: z.array(ladderStep).check(z.maxLength(3)),
     /** Days after which a product's time is up; never, where there is none. */
     out_after: z.nullable(days),
     ending: z.enum(priceEndings),
@@ -49,16 +43,16 @@ export const ladderInput = z
     }),
     ...[1, 2].map((i) =>
       z.refine<{ steps: LadderStep[] }>(({ steps }) => rises(steps[i - 1], steps[i]), {
-        message: RISING,
+        message: "Each step comes later than the one before, and takes more off",
         path: ["steps", i, "after"],
       }),
     ),
     z.refine(({ steps, out_after }) => out_after === null || out_after > (steps.at(-1)?.after ?? 0), {
-      message: LAST,
+      message: "A product is out after its last step",
       path: ["out_after"],
     }),
     z.refine(({ price_from, price_below }) => price_below === null || price_below > (price_from ?? 0), {
-      message: BAND,
+      message: "The band ends above where it begins",
       path: ["price_below"],
     }),
   );

@@ -3,6 +3,7 @@ import { DAY } from "#kernel/durations.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { recordChange, recordChanges } from "#modules/audit/server/record-change.ts";
+import { MAX_BULK } from "#modules/catalogue/contract/bulk.ts";
 import { readPrices } from "#modules/catalogue/server/prices/write-prices.ts";
 import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -12,12 +13,16 @@ import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { Ladder, LadderInput } from "../contract/ladder.ts";
 import { ladderedProducts, ladderNights, priceLadders } from "../schema.ts";
 import { ladderColumns, selectLadders } from "./ladder-queries.ts";
-import { planNight } from "./plan-night.ts";
+import { findDue } from "./plan-night.ts";
 
 const NO_LADDER = fail("not_found", "This ladder does not exist.");
 const ofLadder = { area: "catalogue", subjectType: "ladder" } as const;
 
-const findLadder = async (tx: Tx, id: string) => (await selectLadders(tx)).find((one) => one.id === id);
+/** A ladder, while no night works and nobody else changes one. */
+async function lockLadder(tx: Tx, id: string) {
+  await lockName(tx, "ladders");
+  return (await selectLadders(tx)).find((one) => one.id === id);
+}
 
 const hasWorked = sql`${ladderNights.lowered} + ${ladderNights.out} > 0`;
 
@@ -29,28 +34,26 @@ export function listLadders(ctx: Context) {
     const ladders = await selectLadders(database);
     const day = storeDate(new Date(now.getTime() + DAY));
     const [{ left }, [night]] = await Promise.all([
-      planNight(database, { ladders: ladders.filter((one) => one.is_on), day, now }),
+      findDue(database, { ladders: ladders.filter((one) => one.is_on), day, now }),
       database.select().from(ladderNights).where(hasWorked).orderBy(desc(ladderNights.day)).limit(1),
     ]);
-    return ok({ ladders, left, night: night ?? null });
+    const some = left.slice(0, MAX_BULK).map(({ id, name }) => ({ id, name }));
+    return ok({ ladders, left: { count: left.length, some }, night: night ?? null });
   });
 }
 
 /** Adds a ladder, switched off, or changes one: what it says counts from the next night on. Admins only. */
 export function saveLadder(ctx: Context, input: LadderInput) {
   return asAdmin(ctx, "prices", async (tx, admin) => {
-    await lockName(tx, "ladders");
-    const before = input.id ? await findLadder(tx, input.id) : undefined;
+    const before = await lockLadder(tx, input.id ?? "");
     if (input.id && !before) return NO_LADDER;
-    if (!before) {
-      const off = await refuseOff(tx, "ladders");
-      if (off) return off;
-    }
+    const off = before ? null : await refuseOff(tx, "ladders");
+    if (off) return off;
     const values = ladderColumns(input);
     const [row] = before
       ? await tx.update(priceLadders).set(values).where(eq(priceLadders.id, before.id)).returning()
       : await tx.insert(priceLadders).values(values).returning();
-    const after = mustExist(await findLadder(tx, row?.id ?? ""), "the saved ladder");
+    const after = mustExist(await lockLadder(tx, row?.id ?? ""), "the saved ladder");
     await recordChange(tx, admin, { ...ofLadder, action: before ? "updated" : "created", before, after });
     return ok(after);
   });
@@ -59,8 +62,7 @@ export function saveLadder(ctx: Context, input: LadderInput) {
 /** Switches a ladder on or off; on, it begins with the next night. Admins only. */
 export function switchLadder(ctx: Context, { id, is_on }: Pick<Ladder, "id" | "is_on">) {
   return asAdmin(ctx, "prices", async (tx, admin) => {
-    await lockName(tx, "ladders");
-    const before = await findLadder(tx, id);
+    const before = await lockLadder(tx, id);
     if (!before) return NO_LADDER;
     if (before.is_on === is_on) return ok(before);
     const off = is_on ? await refuseOff(tx, "ladders") : null;
@@ -68,12 +70,8 @@ export function switchLadder(ctx: Context, { id, is_on }: Pick<Ladder, "id" | "i
     const onSince = is_on ? ctx.now() : null;
     await tx.update(priceLadders).set({ onSince }).where(eq(priceLadders.id, id));
     const after = { ...before, is_on };
-    await recordChange(tx, admin, {
-      ...ofLadder,
-      action: is_on ? "switched on" : "switched off",
-      before,
-      after,
-    });
+    const action = is_on ? "switched on" : "switched off";
+    await recordChange(tx, admin, { ...ofLadder, action, before, after });
     return ok(after);
   });
 }
@@ -81,8 +79,7 @@ export function switchLadder(ctx: Context, { id, is_on }: Pick<Ladder, "id" | "i
 /** Deletes a ladder; prices that it lowered stay. Admins only. */
 export function deleteLadder(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, "prices", async (tx, admin) => {
-    await lockName(tx, "ladders");
-    const before = await findLadder(tx, id);
+    const before = await lockLadder(tx, id);
     if (!before) return NO_LADDER;
     await tx.delete(priceLadders).where(eq(priceLadders.id, id));
     await recordChange(tx, admin, { ...ofLadder, action: "deleted", before });
@@ -100,19 +97,13 @@ export function followLadder(ctx: Context, { ids }: { ids: string[] }) {
       .returning({ id: ladderedProducts.productId });
     const changed = gone.map(({ id }) => id);
     const named = await readPrices(tx, changed);
-    await recordChanges(
-      tx,
-      admin,
-      changed.map((id) => ({
-        area: "catalogue" as const,
-        action: "updated",
-        subjectType: "product",
-        subjectId: id,
-        subjectName: named.get(id)?.name ?? "",
-        before: { follows_ladder: false },
-        after: { follows_ladder: true },
-      })),
-    );
+    const deed = { area: "catalogue", action: "updated", subjectType: "product" } as const;
+    const entries = [...named.values()].map(({ id, name }) => ({
+      ...deed,
+      before: { id, name, follows_ladder: false },
+      after: { id, name, follows_ladder: true },
+    }));
+    await recordChanges(tx, admin, entries);
     return ok({ changed });
   });
 }

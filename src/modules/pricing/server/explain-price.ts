@@ -1,14 +1,13 @@
 import { DAY } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate, storeDayInYear } from "#kernel/store-time.ts";
+import { readBounds } from "#modules/catalogue/server/prices/write-prices.ts";
 import { readFeature } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import type { Ladder } from "../contract/ladder.ts";
-import { isLeft, ladderFor, lowerTo, stepAt } from "../contract/ladder-rule.ts";
-import { type ExplainedRow, findAged, selectLadders } from "./ladder-queries.ts";
-import { readBounds } from "./plan-night.ts";
+import { duesOf, isLeft, ladderFor, lowerTo, stepAt } from "../contract/ladder-rule.ts";
+import { type AgedRow, findAged, selectLadders } from "./ladder-queries.ts";
 
 /** How a product's price comes by its age: 'On sale for 34 days: −20 % since 12 May by “Shirts”; −40 % on 11 Jun'; "" while ladders are switched off. Admins only. */
 export function explainPrice(ctx: Context, { id }: { id: string }) {
@@ -21,7 +20,7 @@ export function explainPrice(ctx: Context, { id }: { id: string }) {
   });
 }
 
-async function wordsOf(db: Db, product: ExplainedRow, now: Date): Promise<string> {
+async function wordsOf(db: Db, product: AgedRow, now: Date): Promise<string> {
   const { age, percent, since, out_at, is_on_sale } = product;
   // Nobody could ever buy it.
   if (age === null) return "";
@@ -35,20 +34,17 @@ async function wordsOf(db: Db, product: ExplainedRow, now: Date): Promise<string
 }
 
 /** '−40 % on 11 Jun', '−40 % with the next night', 'out on 11 Jul'; "" where nothing is to come. */
-async function nextStep(db: Db, product: ExplainedRow, now: Date): Promise<string> {
+async function nextStep(db: Db, product: AgedRow, now: Date): Promise<string> {
   const ladders = (await selectLadders(db)).filter(({ is_on }) => is_on);
   const ladder = ladderFor(ladders, product);
   if (!ladder) return "";
   const due = stepAt(ladder, product.age);
   if (due === "out") return "out with the next night";
-  const bounds = (await readBounds(db, [product.id])).get(product.id) ?? { asked: [], floor: 0 };
-  if (due && lowerTo(due, ladder, { ...product, ...bounds })) return `−${due.percent} % with the next night`;
-  const next = stepsOf(ladder).find(({ after }) => after > product.age);
-  if (!next) return "";
-  return `${next.what} on ${storeDayInYear(new Date(now.getTime() + (next.after - product.age) * DAY))}`;
+  const boundsOf = await readBounds(db, [product.id]);
+  if (due && lowerTo(due, ladder, { ...product, ...boundsOf(product.id) }))
+    return `−${due.percent} % with the next night`;
+  const next = duesOf(ladder).find(({ after }) => after > product.age);
+  return next
+    ? `${next.words} on ${storeDayInYear(new Date(now.getTime() + (next.after - product.age) * DAY))}`
+    : "";
 }
-
-const stepsOf = ({ steps, out_after }: Ladder) => [
-  ...steps.map(({ after, percent }) => ({ after, what: `−${percent} %` })),
-  ...(out_after === null ? [] : [{ after: out_after, what: "out" }]),
-];

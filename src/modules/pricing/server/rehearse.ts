@@ -1,54 +1,40 @@
-import { DAY } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
 import { askedOf, type PaisePrices } from "#modules/catalogue/contract/prices/price-rule.ts";
 import type { Ladder } from "../contract/ladder.ts";
-import { type AgedProduct, type Lowered, ladderFor, lowerTo, stepAt } from "../contract/ladder-rule.ts";
+import {
+  type AgedProduct,
+  duesOf,
+  type Lowered,
+  ladderFor,
+  lowerTo,
+  stepAt,
+} from "../contract/ladder-rule.ts";
 import type { PastRow } from "./ladder-queries.ts";
 
-/** A day of the calendar as a number, one more each day. */
-export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00Z`) / DAY);
-
 export interface Past {
-  /** The days of the first and the last night, as numbers. */
+  /** The days of the first and the last night. */
   from: number;
   to: number;
   ladders: readonly Ladder[];
-  /** The least in paise that each product may cost now, by their ids. */
-  floors: ReadonlyMap<string, number>;
+  /** The least in paise that a product may cost now. */
+  floorOf(id: string): number;
 }
 
-interface OnePast {
-  /** The ladder of the last step, and the per cents of all. */
-  by: Ladder | null;
-  percents: number[];
-  isOut: boolean;
-  /** The price in paise at the end. */
-  price: number;
-}
-
-/** The days of a product on sale until `to`, as numbers, and its price in paise on each. */
-function historyOf({ asked, ended }: PastRow, to: number) {
-  const days = asked.map(({ day }) => dayNumber(day));
-  return {
-    first: days[0] ?? to,
-    last: ended === null ? to : Math.min(to, dayNumber(ended)),
-    priceOn: (day: number) => asked[days.findLastIndex((since) => since <= day)]?.paise ?? 0,
-  };
-}
-
-/** The days since it came on sale on which something may become due. */
-const turns = (ladders: readonly Ladder[]) =>
-  ladders.flatMap(({ steps, out_after }) => [...steps.map(({ after }) => after), out_after ?? 0]);
+/** By the ladder of the last step; the price in paise is that of the end. */
+type Course = { by: Ladder | null; percents: number[]; isOut: boolean; price: number };
 
 /** The course that a product would have taken, had these ladders worked since then, and had it been sold on the day on which it was. */
-export function rehearseOne(product: PastRow, { from, to, ladders, floors }: Past): OnePast {
-  const { first, last, priceOn } = historyOf(product, to);
+export function rehearseOne(product: PastRow, { from, to, ladders, floorOf }: Past) {
+  const first = Math.min(...product.asked.map(({ day }) => day));
+  const last = Math.min(to, product.ended ?? to);
+  const priceOn = (day: number) => product.asked.findLast((one) => one.day <= day)?.paise ?? 0;
   const begun = Math.max(first, from);
-  const nights = [...new Set([begun, ...turns(ladders).map((after) => first + after)])]
+  const dues = ladders.flatMap(duesOf).map(({ after }) => first + after);
+  const nights = [...new Set([begun, ...dues])]
     .filter((night) => night >= begun && night <= last)
     .sort((a, b) => a - b);
-  const known = { asked: product.asked.map(({ paise }) => paise), floor: floors.get(product.id) ?? 0 };
-  const done: OnePast = { by: null, percents: [], isOut: false, price: priceOn(last) };
+  const known = { asked: product.asked.map(({ paise }) => paise), floor: floorOf(product.id) };
+  const done: Course = { by: null, percents: [], isOut: false, price: priceOn(last) };
   const state: { lowered: Lowered | null } = { lowered: null };
   // Whoever changed its price has the last word.
   const stands = (day: number) => !state.lowered || priceOn(day) === state.lowered.before.price;
@@ -71,42 +57,26 @@ export function rehearseOne(product: PastRow, { from, to, ladders, floors }: Pas
   return stands(last) ? done : { ...done, price: priceOn(last) };
 }
 
-/** The work that a ladder would have done in the past. Sums in rupees. */
-export interface Rehearsal {
-  steps: { percent: number; products: number }[];
-  out: number;
-  /** Lowered ones that were sold all the same, and how much less would have come in for them. */
-  sold: number;
-  less: number;
-  /** Those that would have been out, and were sold later. */
-  out_sold: number;
-  out_income: number;
-}
-
-/** The work of one of these ladders on what was on sale. */
-export function rehearse(products: readonly PastRow[], past: Past, ladder: Ladder): Rehearsal {
-  const sum: Rehearsal = {
-    steps: ladder.steps.map(({ percent }) => ({ percent, products: 0 })),
-    out: 0,
-    sold: 0,
-    less: 0,
-    out_sold: 0,
-    out_income: 0,
-  };
-  let [less, income] = [0, 0];
+/** The work of one of these ladders on what was on sale. Sums in rupees. */
+export function rehearse(products: readonly PastRow[], past: Past, ladder: Ladder) {
+  const steps = ladder.steps.map(({ percent }) => ({ percent, products: 0 }));
+  // Lowered ones that were sold all the same, and how much less would have come in for them.
+  let [sold, less] = [0, 0];
+  // Those that would have been out, and of them what was sold later.
+  let [out, outSold, income] = [0, 0, 0];
   for (const product of products) {
     const { by, percents, isOut, price } = rehearseOne(product, past);
     if (by?.id !== ladder.id) continue;
-    for (const step of sum.steps) if (percents.includes(step.percent)) step.products += 1;
-    if (isOut) sum.out += 1;
+    for (const step of steps) if (percents.includes(step.percent)) step.products += 1;
+    if (isOut) out += 1;
     if (product.sold === null) continue;
     if (isOut) {
-      sum.out_sold += 1;
+      outSold += 1;
       income += product.sold;
     } else {
-      sum.sold += 1;
+      sold += 1;
       less += Math.max(0, product.sold - price);
     }
   }
-  return { ...sum, less: toRupees(less), out_income: toRupees(income) };
+  return { steps, out, sold, less: toRupees(less), out_sold: outSold, out_income: toRupees(income) };
 }

@@ -1,113 +1,99 @@
-import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { batches } from "#kernel/batches.ts";
-import { ok } from "#kernel/result.ts";
+import { mustExist, ok } from "#kernel/result.ts";
 import { storeDate, storeMoment } from "#kernel/store-time.ts";
 import {
-  type PriceStep,
+  logPriceChange,
   readPrices,
   writePriceChange,
 } from "#modules/catalogue/server/prices/write-prices.ts";
 import { showProducts } from "#modules/catalogue/server/show-products.ts";
 import { readFeature } from "#modules/settings/server/read-settings.ts";
-import type { Tx } from "#platform/database/client.ts";
+import type { Database } from "#platform/database/client.ts";
 import { inTransaction, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { ladderedProducts, ladderNights } from "../schema.ts";
-import { samePrices, selectLadders } from "./ladder-queries.ts";
-import { type LadderDeed, type NightPlan, planNight } from "./plan-night.ts";
+import { type Night, selectLadders } from "./ladder-queries.ts";
+import { type LadderDeed, planNight } from "./plan-night.ts";
 
 /** The hour of the store's night in which ladders work, when nobody buys. */
 const NIGHT = "03:00";
 
-export type System = Pick<Context, "database" | "now">;
-
-/** Does the work of the last night, once; returns how many products it changed. A ladder that was switched on since waits for the next. */
-export async function runLadders({ database, now: clock }: System): Promise<number> {
+/**
+ * Does the work of the last night, once, some products at a time; returns how many it changed. Where it broke off, the next round goes on.
+ * A ladder that was switched on since waits for the next night.
+ */
+export async function runLadders({
+  database,
+  now: clock,
+}: Pick<Context, "database" | "now">): Promise<number> {
   const now = clock();
   const day = storeDate(now);
-  const night = storeMoment(day, NIGHT);
-  if (now < night) return 0;
-  const isDone = eq(ladderNights.day, day);
-  if ((await database.$count(ladderNights, isDone)) > 0) return 0;
+  const begin = storeMoment(day, NIGHT);
+  if (now < begin) return 0;
+  const { day: ofDay, doneAt } = ladderNights;
+  if ((await database.$count(ladderNights, and(eq(ofDay, day), isNotNull(doneAt)))) > 0) return 0;
+  const begun = { target: ofDay, set: { day } };
+  const [row] = await database.insert(ladderNights).values({ day }).onConflictDoUpdate(begun).returning();
+  const { changeId } = mustExist(row, "the night");
+  // Noted while it is switched off, too: switched on by day, it begins with a night.
+  const ladders = (await readFeature(database, "ladders")) ? await selectLadders(database, begin) : [];
+  const said = `lowered by age: ${ladders.map(({ name }) => `“${name}”`).join(", ")}`;
+  const plan = await planNight(database, { ladders, day, now });
+  const ids = [...plan.lowered, ...plan.out].map(({ id }) => id).sort();
+  let count = 0;
+  for (const some of batches(ids))
+    count += await workOn(database, { change: { id: changeId, said }, day, begin, now, ids: some });
+  await inTransaction(database, async (tx) => {
+    const done = await tx.update(ladderNights).set({ doneAt: now }).where(isNull(doneAt)).returning();
+    for (const { changeId: id, lowered } of done)
+      if (lowered > 0) await logPriceChange(tx, null, { id, said, action: "changed", count: lowered });
+    return ok(null);
+  });
+  return count;
+}
+
+interface Portion extends Night {
+  ids: readonly string[];
+  begin: Date;
+  change: { id: string; said: string };
+}
+
+/** A portion of a night, as it is to be done now: these products may have changed since the whole was planned, and ladders been switched off. */
+async function workOn(database: Database, { change, begin, ...night }: Portion): Promise<number> {
+  const { day, now, ids } = night;
   const done = await inTransaction(database, async (tx) => {
     await lockName(tx, "ladders");
-    const [begun] = await tx.insert(ladderNights).values({ day }).onConflictDoNothing().returning();
-    // Noted while it is switched off, too: switched on by day, it begins with a night.
-    if (!begun || !(await readFeature(tx, "ladders"))) return ok(0);
-    const plan = await planNight(tx, { ladders: await selectLadders(tx, night), day, now });
-    const { lowered, out } = await stillAs(tx, plan);
-    const changeId = randomUUID();
-    await lower(tx, { changeId, lowered, now });
-    await takeOff(tx, out, now);
-    await tx
-      .update(ladderNights)
-      .set({ changeId: lowered.length > 0 ? changeId : null, lowered: lowered.length, out: out.length })
-      .where(isDone);
+    await readPrices(tx, ids, true);
+    const { lowered, out } = await planNight(tx, { ...night, ladders: await selectLadders(tx, begin) });
+    await writePriceChange(tx, null, change, lowered);
+    await showProducts(tx, null, { ids: out.map(({ id }) => id), is_active: false });
+    const deeds = [...lowered, ...out];
+    await tx.delete(ladderedProducts).where(
+      inArray(
+        ladderedProducts.productId,
+        deeds.map(({ id }) => id),
+      ),
+    );
+    if (deeds.length > 0) await tx.insert(ladderedProducts).values(deeds.map((deed) => rowOf(deed, now)));
+    const counts = {
+      lowered: sql`${ladderNights.lowered} + ${lowered.length}`,
+      out: sql`${ladderNights.out} + ${out.length}`,
+    };
+    await tx.update(ladderNights).set(counts).where(eq(ladderNights.day, day));
     return ok(lowered.length + out.length);
   });
   return done.value;
 }
 
-/** The part of the plan whose products, locked now in the order in which orders lock them, are as it saw them. Others wait a night. */
-async function stillAs(tx: Tx, { lowered, out }: NightPlan) {
-  const planned = new Map([...lowered, ...out].map(({ id, from }) => [id, from]));
-  const same = new Set<string>();
-  for (const some of batches([...planned.keys()].sort()))
-    for (const [id, { prices, deletedAt }] of await readPrices(tx, some, true)) {
-      const seen = planned.get(id);
-      if (seen && !deletedAt && samePrices(prices, seen)) same.add(id);
-    }
-  const isSame = ({ id }: Pick<PriceStep, "id">) => same.has(id);
-  return { lowered: lowered.filter(isSame), out: out.filter(isSame) };
-}
-
-interface Lowering {
-  changeId: string;
-  lowered: readonly LadderDeed[];
-  now: Date;
-}
-
-async function lower(tx: Tx, { changeId, lowered, now }: Lowering): Promise<void> {
-  const said = `lowered by age: ${[...new Set(lowered.map(({ ladder }) => `“${ladder.name}”`))].join(", ")}`;
-  await writePriceChange(tx, null, { id: changeId, said }, lowered);
-  for (const some of batches(lowered))
-    await tx
-      .insert(ladderedProducts)
-      .values(some.map((deed) => ({ ...rowOf(deed, deed.to), since: now })))
-      .onConflictDoUpdate({
-        target: ladderedProducts.productId,
-        set: {
-          ladderId: sql`excluded.ladder_id`,
-          leftPricePaise: sql`excluded.left_price_paise`,
-          leftDiscountedPaise: sql`excluded.left_discounted_paise`,
-          percent: sql`excluded.percent`,
-          since: sql`excluded.since`,
-        },
-      });
-}
-
-function rowOf({ id, ladder, percent, start }: Omit<LadderDeed, "to">, left: LadderDeed["to"]) {
-  return {
-    productId: id,
-    ladderId: ladder.id,
-    beforePricePaise: start.price,
-    beforeDiscountedPaise: start.discounted,
-    leftPricePaise: left.price,
-    leftDiscountedPaise: left.discounted,
-    percent,
-  };
-}
-
-async function takeOff(tx: Tx, out: NightPlan["out"], now: Date): Promise<void> {
-  for (const some of batches(out)) {
-    await showProducts(tx, null, { ids: some.map(({ id }) => id), is_active: false });
-    await tx
-      .insert(ladderedProducts)
-      .values(some.map((deed) => ({ ...rowOf(deed, deed.from), since: now, outAt: now })))
-      .onConflictDoUpdate({
-        target: ladderedProducts.productId,
-        set: { ladderId: sql`excluded.ladder_id`, outAt: sql`excluded.out_at` },
-      });
-  }
-}
+const rowOf = ({ id, ladder, percent, start, to }: LadderDeed, now: Date) => ({
+  productId: id,
+  ladderId: ladder.id,
+  beforePricePaise: start.price,
+  beforeDiscountedPaise: start.discounted,
+  leftPricePaise: to.price,
+  leftDiscountedPaise: to.discounted,
+  percent: percent ?? 0,
+  since: now,
+  outAt: percent === null ? now : null,
+});

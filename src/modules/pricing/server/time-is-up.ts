@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { may } from "#kernel/actor.ts";
 import { toRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { ok } from "#kernel/result.ts";
@@ -76,34 +75,29 @@ export function sortOut(ctx: Context, { ids, to }: SortOut) {
       .from(ladderedProducts)
       .innerJoin(products, eq(products.id, ladderedProducts.productId))
       .where(and(isUp, inArray(products.id, ids)));
-    const isSale = to === "sale";
+    const sorted_to = to === "sale" ? null : to;
     const changed = found.map(({ id }) => id);
     await tx
       .update(ladderedProducts)
-      .set({ sortedTo: isSale ? null : to })
+      .set({ sortedTo: sorted_to })
       .where(inArray(ladderedProducts.productId, changed));
-    if (isSale) await showProducts(tx, admin, { ids: changed, is_active: true });
-    else
-      await recordChanges(
-        tx,
-        admin,
-        found.map((before) => ({
-          area: "catalogue" as const,
-          action: "updated",
-          subjectType: "product",
-          before,
-          after: { ...before, sorted_to: to },
-        })),
-      );
+    if (to === "sale") await showProducts(tx, admin, { ids: changed, is_active: true });
+    const deed = { area: "catalogue", action: "updated", subjectType: "product" } as const;
+    await recordChanges(
+      tx,
+      admin,
+      found.map((before) => ({ ...deed, before, after: { ...before, sorted_to } })),
+    );
     return ok({ changed });
   });
 }
 
+const countWaiting = async (db: Db): Promise<number> =>
+  (await selectCounts(db)).find(({ sorted }) => sorted === null)?.count ?? 0;
+
 /** Products whose time is up and of which nobody said yet where they go. */
 export async function timeIsUpToDo(ctx: Context): Promise<ToDoLine[]> {
-  if (!may(ctx.actor, "prices")) return [];
-  const waiting = (await selectCounts(ctx.database)).find(({ sorted }) => sorted === null);
-  const count = waiting?.count ?? 0;
+  const count = await countWaiting(ctx.database);
   return [
     {
       rank: 95,
@@ -117,5 +111,4 @@ export async function timeIsUpToDo(ctx: Context): Promise<ToDoLine[]> {
 }
 
 /** Whether something still waits to be sorted. */
-export const hasTimeIsUp = async (db: Db): Promise<boolean> =>
-  (await selectCounts(db)).some(({ sorted }) => sorted === null);
+export const hasTimeIsUp = async (db: Db): Promise<boolean> => (await countWaiting(db)) > 0;

@@ -81,6 +81,9 @@ export interface PaisePrices {
   discounted: number;
 }
 
+export const samePrices = (one: PaisePrices, other: PaisePrices): boolean =>
+  one.price === other.price && one.discounted === other.discounted;
+
 export const askedOf = ({ price, discounted }: PaisePrices): number => discounted || price;
 
 /**

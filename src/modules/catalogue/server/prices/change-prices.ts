@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { toPaise } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
-import { recordChanges } from "#modules/audit/server/record-change.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -12,14 +11,13 @@ import {
   type PriceRule,
   priceRuleWords,
   pricesAfter,
+  samePrices,
 } from "../../contract/prices/price-rule.ts";
 import { changedPrices, priceChanges } from "../../prices-schema.ts";
 import {
-  counted,
-  ofChange,
+  logPriceChange,
   type PriceStep,
-  readAsked,
-  readFloors,
+  readBounds,
   readPrices,
   wirePrices,
   writePriceChange,
@@ -27,8 +25,6 @@ import {
 } from "./write-prices.ts";
 
 const NOTHING: PaisePrices = { price: 0, discounted: 0 };
-const areSame = (one: PaisePrices, other: PaisePrices) =>
-  one.price === other.price && one.discounted === other.discounted;
 
 /** The work of a rule on each product, in the order of the ids. `seen`: the prices that were to be changed; others stay. */
 async function plan(
@@ -36,15 +32,15 @@ async function plan(
   { ids, rule, seen }: { ids: readonly string[]; rule: PriceRule; seen?: ReadonlyMap<string, PaisePrices> },
 ) {
   const found = await readPrices(db, ids, seen !== undefined);
-  const [asked, floors] = await Promise.all([readAsked(db, ids), readFloors(db, ids)]);
+  const bounds = await readBounds(db, ids);
   const steps: PriceStep[] = [];
   const refused: PlannedPrices[] = [];
   for (const id of new Set(ids)) {
     const product = found.get(id);
     const after = (now: PaisePrices) => {
       const before = seen?.get(id);
-      if (before && !areSame(before, now)) return "Its price was changed meanwhile.";
-      return pricesAfter({ ...now, asked: asked.get(id) ?? [], floor: floors.get(id) ?? 0 }, rule);
+      if (before && !samePrices(before, now)) return "Its price was changed meanwhile.";
+      return pricesAfter({ ...now, ...bounds(id) }, rule);
     };
     const isThere = product && !product.deletedAt;
     const to = isThere ? after(product.prices) : "This product does not exist any more.";
@@ -92,7 +88,10 @@ export function changePrices(ctx: Context, { new_id: id, rule, products: asked }
     if (before.length > 0) return ok({ id, changed: before.map((row) => row.id), refused: [] });
     const seen = new Map(asked.map((product) => [product.id, inPaise(product)]));
     const { steps, refused } = await plan(tx, { ids: [...seen.keys()], rule, seen });
-    await writePriceChange(tx, admin, { id, said: priceRuleWords(rule) }, steps);
+    const change = { id, said: priceRuleWords(rule) };
+    await writePriceChange(tx, admin, change, steps);
+    if (steps.length > 0)
+      await logPriceChange(tx, admin, { ...change, action: "changed", count: steps.length });
     return ok({ id, changed: steps.map((step) => step.id), refused });
   });
 }
@@ -117,7 +116,7 @@ async function readChange(db: Db, id: string, lock = false) {
     const from = { price: row.pricePaise, discounted: row.discountedPricePaise };
     const to = { price: row.newPricePaise, discounted: row.newDiscountedPricePaise };
     const now = product && !product.deletedAt ? product.prices : null;
-    const stands = now !== null && areSame(now, to);
+    const stands = now !== null && samePrices(now, to);
     return { id: row.productId, name: product?.name ?? "", from, to, now, stands };
   });
   return change && { ...change, steps };
@@ -155,7 +154,7 @@ export function undoPrices(ctx: Context, { id }: { id: string }) {
       .map(({ id, name, from, to }) => ({ id, name, from: to, to: from }));
     await writePrices(tx, admin, back);
     await tx.update(priceChanges).set({ undoneAt: ctx.now() }).where(eq(priceChanges.id, id));
-    await recordChanges(tx, admin, [ofChange(id, "put back", `${counted(back.length)}: ${change.said}`)]);
+    await logPriceChange(tx, admin, { id, said: change.said, action: "put back", count: back.length });
     return ok({ changed: back.map((step) => step.id) });
   });
 }

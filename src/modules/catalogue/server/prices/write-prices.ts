@@ -1,9 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
 import { batches } from "#kernel/batches.ts";
 import { toRupees } from "#kernel/money.ts";
-import { type Changer, recordChanges } from "#modules/audit/server/record-change.ts";
+import { type Changer, recordChange, recordChanges } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { partsIn } from "#platform/module.ts";
+import { nounOf } from "#platform/to-do.ts";
 import type { Prices } from "../../contract/prices/price-calls.ts";
 import type { PaisePrices } from "../../contract/prices/price-rule.ts";
 import { askedPrices, changedPrices, priceChanges } from "../../prices-schema.ts";
@@ -26,13 +27,22 @@ const priced = sql<PaisePrices>`json_build_object('price', ${products.pricePaise
 /** Names and prices of products, deleted ones too; `lock`: until the transaction ends, in the order in which orders lock them. */
 export async function readPrices(db: Db, ids: readonly string[], lock = false) {
   const { id, name, deletedAt } = products;
-  const isOne = inArray(id, [...ids]);
+  const isOne = sql`${id} = any(${sql.param(ids)}::uuid[])`;
   const reading = db.select({ id, name, deletedAt, prices: priced }).from(products).where(isOne).orderBy(id);
   return new Map((await (lock ? reading.for("no key update") : reading)).map((row) => [row.id, row]));
 }
 
-/** The prices in paise that were asked for each of these products. */
-export async function readAsked(db: Db, ids: readonly string[]): Promise<Map<string, number[]>> {
+/** The prices in paise that were asked for each of these products, and the least that it may cost. */
+export async function readBounds(db: Db, ids: readonly string[]) {
+  const known = new Map<string, { asked: number[]; floor: number }>();
+  for (const some of batches(ids)) {
+    const [asked, floors] = await Promise.all([readAsked(db, some), readFloors(db, some)]);
+    for (const id of some) known.set(id, { asked: asked.get(id) ?? [], floor: floors.get(id) ?? 0 });
+  }
+  return (id: string) => known.get(id) ?? { asked: [], floor: 0 };
+}
+
+async function readAsked(db: Db, ids: readonly string[]): Promise<Map<string, number[]>> {
   const { productId, pricePaise } = askedPrices;
   const rows = await db
     .select({ id: productId, asked: sql<number[]>`json_agg(${pricePaise})` })
@@ -43,7 +53,7 @@ export async function readAsked(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** The least in paise that each of these products may cost, as other modules say. */
-export async function readFloors(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+async function readFloors(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const floors = new Map<string, number>();
   for (const said of await Promise.all(partsIn("priceFloors").map((read) => read(db, ids))))
     for (const [id, floor] of said) floors.set(id, Math.max(floor, floors.get(id) ?? 0));
@@ -69,11 +79,11 @@ export async function writePrices(tx: Tx, changer: Changer, steps: readonly Pric
 }
 
 interface SaidChange {
-  id?: string;
+  id: string;
   said: string;
 }
 
-/** As `writePrices`, kept as one change that can be put back from the log. */
+/** As `writePrices`, kept as one change that can be put back. It may come in portions; once all are there, it is logged. */
 export async function writePriceChange(
   tx: Tx,
   changer: Changer,
@@ -82,10 +92,9 @@ export async function writePriceChange(
 ): Promise<void> {
   if (steps.length === 0) return;
   await writePrices(tx, changer, steps);
-  const [row] = await tx.insert(priceChanges).values(change).returning({ id: priceChanges.id });
-  const changeId = row?.id ?? "";
+  await tx.insert(priceChanges).values(change).onConflictDoNothing();
   const rows = steps.map(({ id, from, to }) => ({
-    changeId,
+    changeId: change.id,
     productId: id,
     pricePaise: from.price,
     discountedPricePaise: from.discounted,
@@ -93,17 +102,18 @@ export async function writePriceChange(
     newDiscountedPricePaise: to.discounted,
   }));
   for (const some of batches(rows)) await tx.insert(changedPrices).values(some);
-  await recordChanges(tx, changer, [
-    ofChange(changeId, "changed", `${counted(steps.length)}: ${change.said}`),
-  ]);
 }
 
-export const ofChange = (id: string, action: string, name: string) => ({
-  area: "catalogue" as const,
-  action,
-  subjectType: "prices",
-  subjectId: id,
-  subjectName: name,
-});
-
-export const counted = (count: number) => `${count} ${count === 1 ? "product" : "products"}`;
+/** Logs a change of the prices of so many products. */
+export const logPriceChange = (
+  tx: Tx,
+  changer: Changer,
+  { id, said, action, count }: SaidChange & { action: "changed" | "put back"; count: number },
+): Promise<void> =>
+  recordChange(tx, changer, {
+    area: "catalogue",
+    action,
+    subjectType: "prices",
+    subjectId: id,
+    subjectName: `${count} ${nounOf(count, "product")}: ${said}`,
+  });

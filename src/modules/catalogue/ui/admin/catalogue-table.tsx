@@ -6,16 +6,17 @@ import type { Result } from "#kernel/result.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Image as Shown } from "#ui/image.tsx";
+import { choosingColumn } from "#ui/office/choosing-column.tsx";
 import { type Column, DataTable, stickyLook, type TableLook } from "#ui/office/data-table.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
 import { IfMay } from "#ui/office/may.tsx";
-import { Checkbox, Switch } from "#ui/office/parts.tsx";
+import { Switch } from "#ui/office/parts.tsx";
 import { classNames, HangerIcon } from "#ui/primitives.tsx";
 import { PencilIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { type ToggleType, toggleActive } from "../../contract/toggle-active.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
-import { type Selection, shareSelected } from "./use-bulk.ts";
+import type { Selection } from "./use-bulk.ts";
 
 interface CatalogueTableProps<Row> {
   many: string;
@@ -50,29 +51,13 @@ const lookAt = (row: HTMLElement | null) => row?.scrollIntoView({ block: "neares
 export function CatalogueTable<Row extends { id: string; name: string }>(props: CatalogueTableProps<Row>) {
   const { many, list, columns, selection, made, mayChange, maySelect, onSelect, onEdit, onDelete } = props;
   const { rows } = list;
-  const share = shareSelected(selection, rows);
   const iconButton = (label: string, Icon: typeof PencilIcon, onClick: () => void) => (
     <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>
       <Icon />
     </Button>
   );
   const selecting: Column<Row> = {
-    title: "",
-    head: (
-      <Checkbox
-        label="Select all on this page"
-        checked={share === "some" ? "some" : share === "all"}
-        onCheckedChange={(selected) => onSelect(rows, selected)}
-      />
-    ),
-    cell: (row) => (
-      <Checkbox
-        label={`Select ${row.name}`}
-        checked={selection.has(row.id)}
-        onCheckedChange={(selected) => onSelect([row], selected)}
-      />
-    ),
-    ownRoom: true,
+    ...choosingColumn({ rows, chosen: selection, onChoose: onSelect }),
     headClassName: boxed,
     className: boxed,
   };

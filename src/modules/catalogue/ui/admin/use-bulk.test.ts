@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogueWords } from "./catalogue-words.ts";
-import { NOTHING, namedRefusals, outcomeWords, selectAllWords, shareSelected, withRows } from "./use-bulk.ts";
+import { NOTHING, namedRefusals, outcomeWords, selectAllWords, withRows } from "./use-bulk.ts";
 
 const words = catalogueWords("category", "categories");
 const rejection = (name: string) => ({ id: name, name, message: "It is in use." });
@@ -31,14 +31,6 @@ test("rows are added and taken away, others stay as they are", () => {
   expect([...second.keys()]).toEqual(["a", "b", "c"]);
   expect([...withRows(second, rows.slice(1, 2), false).keys()]).toEqual(["a", "c"]);
   expect([first.size, NOTHING.size]).toEqual([2, 0]);
-});
-
-test("a page is selected not at all, in part or wholly; what lies on other pages does not count", () => {
-  const elsewhere = withRows(NOTHING, [{ id: "z", name: "Z" }], true);
-  expect(shareSelected(elsewhere, rows)).toBe("none");
-  expect(shareSelected(withRows(elsewhere, rows.slice(0, 1), true), rows)).toBe("some");
-  expect(shareSelected(withRows(elsewhere, rows, true), rows)).toBe("all");
-  expect(shareSelected(elsewhere, [])).toBe("none");
 });
 
 test.each([

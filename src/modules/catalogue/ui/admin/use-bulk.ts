@@ -152,13 +152,6 @@ export function withRows(selection: Selection, rows: readonly Named[], selected:
   return next;
 }
 
-/** How much of a page is selected: what its checkbox shows. */
-export function shareSelected(selection: Selection, rows: readonly Named[]): "none" | "some" | "all" {
-  const selected = rows.filter(({ id }) => selection.has(id)).length;
-  if (selected === 0) return "none";
-  return selected === rows.length ? "all" : "some";
-}
-
 /** The words of the button that selects everything a search fits, beyond this page; null where it would add nothing. */
 export function selectAllWords(selected: number, onPage: number, matching: number): string | null {
   if (matching <= onPage || selected >= Math.min(matching, MAX_BULK)) return null;

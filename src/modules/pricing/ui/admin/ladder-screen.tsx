@@ -1,37 +1,21 @@
 import { formatRupees } from "#kernel/money.ts";
+import type { ValueOf } from "#kernel/result.ts";
 import { storeDay, storeMoment } from "#kernel/store-time.ts";
-import type { Prices } from "#modules/catalogue/contract/prices/price-calls.ts";
 import { PriceTable } from "#modules/catalogue/ui/admin/prices/price-table.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { counted } from "#ui/office/list-screen.tsx";
 import { Panel } from "#ui/office/parts.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { type Ladder, switchLadder } from "../../contract/ladder.ts";
+import { switchLadder } from "../../contract/ladder.ts";
 import { ladderScope, ladderSteps } from "../../contract/ladder-rule.ts";
+import type { tryLadder } from "../../server/try-ladder.ts";
 
-interface Trial {
-  ladder: Ladder;
-  /** The day whose night it is tried for. */
-  day: string;
-  lowered: {
-    count: number;
-    rows: readonly { id: string; name: string; percent: number; from: Prices; to: Prices }[];
-  };
-  out: { count: number; names: readonly string[] };
-  past: {
-    steps: readonly { percent: number; products: number }[];
-    out: number;
-    sold: number;
-    less: number;
-    out_sold: number;
-    out_income: number;
-  };
-}
+type Trial = ValueOf<typeof tryLadder>;
 
 /** A ladder tried dry: what it would do with the next night, and would have done to the last 90 days. */
 export function LadderScreen({ trial }: { trial: Trial }) {
-  const { ladder, day, lowered, out } = trial;
+  const { ladder, day, lowered, out, rows } = trial;
   const { busy, run } = useChange();
   const turn = () =>
     run({
@@ -56,29 +40,17 @@ export function LadderScreen({ trial }: { trial: Trial }) {
       </div>
       <PastPanel past={trial.past} goesOut={ladder.out_after !== null} />
       <Panel
-        title={`On ${storeDay(storeMoment(day))} it ${ladder.is_on ? "lowers" : "would lower"} ${counted(lowered.count, "price")} and ${ladder.is_on ? "takes" : "take"} ${counted(out.count, "product")} off sale`}
-        text={
-          ladder.is_on
-            ? "As things stand now."
-            : "As things stand now. Nothing changes until it is switched on."
-        }
+        title={`On ${storeDay(storeMoment(day))} it ${ladder.is_on ? "lowers" : "would lower"} ${counted(lowered, "price")} and ${ladder.is_on ? "takes" : "take"} ${counted(out, "product")} off sale`}
+        text={`As things stand now.${ladder.is_on ? "" : " Nothing changes until it is switched on."}`}
       >
-        {lowered.count > 0 && (
+        {rows.length > 0 && (
           <PriceTable
-            label="Prices that would fall"
-            rows={lowered.rows}
-            note={["Step", ({ percent }) => `−${percent} %`]}
+            label="What would become of them"
+            rows={rows}
+            note={["Step", ({ percent }) => (percent === null ? "Out" : `−${percent} %`)]}
           />
         )}
-        {lowered.count > lowered.rows.length && (
-          <p className="mt-2">And {lowered.count - lowered.rows.length} more.</p>
-        )}
-        {out.count > 0 && (
-          <p className="mt-3">
-            <strong>Out:</strong> {out.names.join(", ")}
-            {out.count > out.names.length && ` and ${out.count - out.names.length} more`}
-          </p>
-        )}
+        {lowered + out > rows.length && <p className="mt-2">And {lowered + out - rows.length} more.</p>}
       </Panel>
     </div>
   );

@@ -1,47 +1,49 @@
 import { useState } from "react";
 import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import type { ValueOf } from "#kernel/result.ts";
 import { storeDay } from "#kernel/store-time.ts";
+import { NOTHING, withRows } from "#modules/catalogue/ui/admin/use-bulk.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { choosingColumn } from "#ui/office/choosing-column.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { LinkTabs } from "#ui/office/link-tabs.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
-import { Checkbox, frame, TextLink } from "#ui/office/parts.tsx";
+import { frame, TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { type Sorting, type SortOut, sortOut } from "../../contract/ladder.ts";
+import { type Sorting, type SortOut, sortings, sortOut } from "../../contract/ladder.ts";
+import type { listTimeIsUp } from "../../server/time-is-up.ts";
 
-interface UpProduct {
-  id: string;
-  code: string;
-  name: string;
-  size: string | null;
-  price: number;
-  since: string;
-  ladder: string | null;
-}
+type Found = ValueOf<typeof listTimeIsUp>;
+type UpProduct = Found["rows"][number];
 
-interface TimeIsUpScreenProps {
-  /** How many there are of each kind. */
-  counts: Readonly<Record<string, number>>;
-  /** Those that wait (null), or that were sorted so. */
-  sorted: Sorting | null;
-  rows: readonly UpProduct[];
-}
+const words: Record<SortOut["to"], string> = {
+  aside: "Put aside",
+  families: "For families",
+  upcycling: "For upcycling",
+  sale: "Back on sale",
+};
 
-const kinds: readonly { sorted: Sorting | null; label: string; action: string }[] = [
-  { sorted: null, label: "Waiting", action: "" },
-  { sorted: "aside", label: "Put aside", action: "Put aside" },
-  { sorted: "families", label: "For families", action: "For families" },
-  { sorted: "upcycling", label: "For upcycling", action: "For upcycling" },
+const columns: readonly Column<UpProduct>[] = [
+  {
+    title: "Name",
+    names: true,
+    cell: ({ name, code }) => <TextLink to={officePaths.productCard(code)}>{name}</TextLink>,
+  },
+  { title: "Code", cell: ({ code }) => code, className: "tabular" },
+  { title: "Size", cell: ({ size }) => size ?? "–" },
+  { title: "Last price", cell: ({ price }) => formatRupees(price), numeric: true },
+  { title: "Out since", cell: ({ since }) => storeDay(since) },
+  { title: "By", cell: ({ ladder }) => ladder ?? "–", wideOnly: true },
 ];
 
 /** Products that ladders took off sale: somebody says where each goes, or brings it back. */
-export function TimeIsUpScreen({ counts, sorted, rows }: TimeIsUpScreenProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+export function TimeIsUpScreen({ counts, sorted, rows }: Found & { sorted: Sorting | null }) {
+  const [chosen, setChosen] = useState(NOTHING);
   const { busy, run } = useChange();
-  const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const ids = [...chosen.keys()];
   const send = (to: SortOut["to"]) =>
     run({
       name: to,
@@ -49,17 +51,17 @@ export function TimeIsUpScreen({ counts, sorted, rows }: TimeIsUpScreenProps) {
       done: ({ data }) =>
         `${counted(data.changed.length, "product")} ${to === "sale" ? "back on sale" : "sorted"}`,
       failed: "Nothing was changed",
-      onAnswered: () => setChosen(new Set()),
+      onAnswered: () => setChosen(NOTHING),
     });
-  const choose = (some: readonly string[], isOn: boolean) =>
-    setChosen(new Set(isOn ? [...chosen, ...some] : [...chosen].filter((id) => !some.includes(id))));
+  const onChoose = (some: readonly UpProduct[], isChosen: boolean) =>
+    setChosen(withRows(chosen, some, isChosen));
   return (
     <div className="grid gap-4">
       <LinkTabs
         label="Time is up"
-        items={kinds.map((kind) => ({
-          to: kind.sorted ? `${officePaths.timeIsUp}/${kind.sorted}` : officePaths.timeIsUp,
-          label: `${kind.label} (${counts[kind.sorted ?? "waiting"] ?? 0})`,
+        items={[null, ...sortings].map((kind) => ({
+          to: kind ? `${officePaths.timeIsUp}/${kind}` : officePaths.timeIsUp,
+          label: `${kind ? words[kind] : "Waiting"} (${counts[kind ?? "waiting"] ?? 0})`,
           end: true,
         }))}
       />
@@ -75,83 +77,28 @@ export function TimeIsUpScreen({ counts, sorted, rows }: TimeIsUpScreenProps) {
             <span className="mr-2" aria-live="polite">
               {ids.length} chosen
             </span>
-            {kinds
-              .flatMap((kind) =>
-                kind.sorted && kind.sorted !== sorted ? [{ to: kind.sorted, ...kind }] : [],
-              )
-              .map(({ to, action }) => (
-                <Button
-                  key={to}
-                  variant="outline"
-                  size="sm"
-                  disabled={ids.length === 0}
-                  loading={busy === to}
-                  onClick={() => void send(to)}
-                >
-                  {action}
-                </Button>
-              ))}
-            <Button
-              size="sm"
-              disabled={ids.length === 0}
-              loading={busy === "sale"}
-              onClick={() => void send("sale")}
-            >
-              Back on sale
-            </Button>
+            {[...sortings.filter((kind) => kind !== sorted), "sale" as const].map((to) => (
+              <Button
+                key={to}
+                variant={to === "sale" ? "primary" : "outline"}
+                size="sm"
+                disabled={ids.length === 0}
+                loading={busy === to}
+                onClick={() => void send(to)}
+              >
+                {words[to]}
+              </Button>
+            ))}
           </div>
           <div className={`overflow-x-auto ${frame}`}>
             <DataTable
               aria-label="Products whose time is up"
               rows={rows}
-              columns={columnsOf(rows, chosen, choose)}
+              columns={[choosingColumn({ rows, chosen, onChoose }), ...columns]}
             />
           </div>
         </>
       )}
     </div>
   );
-}
-
-function columnsOf(
-  rows: readonly UpProduct[],
-  chosen: ReadonlySet<string>,
-  choose: (ids: readonly string[], isOn: boolean) => void,
-): Column<UpProduct>[] {
-  const count = rows.filter(({ id }) => chosen.has(id)).length;
-  return [
-    {
-      title: "",
-      ownRoom: true,
-      head: (
-        <Checkbox
-          label="Choose all"
-          checked={count === rows.length || (count > 0 && "some")}
-          onCheckedChange={(isOn) =>
-            choose(
-              rows.map(({ id }) => id),
-              isOn,
-            )
-          }
-        />
-      ),
-      cell: ({ id, name }) => (
-        <Checkbox
-          label={`Choose ${name}`}
-          checked={chosen.has(id)}
-          onCheckedChange={(isOn) => choose([id], isOn)}
-        />
-      ),
-    },
-    {
-      title: "Name",
-      names: true,
-      cell: ({ name, code }) => <TextLink to={officePaths.productCard(code)}>{name}</TextLink>,
-    },
-    { title: "Code", cell: ({ code }) => code, className: "tabular" },
-    { title: "Size", cell: ({ size }) => size ?? "–" },
-    { title: "Last price", cell: ({ price }) => formatRupees(price), numeric: true },
-    { title: "Out since", cell: ({ since }) => storeDay(since) },
-    { title: "By", cell: ({ ladder }) => ladder ?? "–", wideOnly: true },
-  ];
 }
