@@ -167,12 +167,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["wanted_people", "wanted_searches"],
     reads: ["brands", "categories", "products", "sub_categories", "users"],
   },
+  collections: {
+    knows: ["audit", "catalogue", "garments", "saved-searches"],
+    offers: ["read-collections"],
+    owns: ["collection_products", "product_collections"],
+    reads: ["goods", "products"],
+  },
   import: {
     knows: ["audit", "catalogue", "garments", "media"],
     owns: ["product_import_rows", "product_imports"],
     reads: list("brands categories product_images products sub_categories"),
   },
-  feeds: { knows: ["catalogue", "garments", "settings"] },
+  feeds: { knows: ["catalogue", "collections", "garments", "settings"] },
   privacy: {
     knows: ["accounts", "orders", "settings"],
     owns: ["closed_accounts"],
@@ -189,7 +195,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["accounts", "audit", "content", "settings"],
     offers: ["read-texts"],
     owns: ["page_texts"],
-    reads: ["brands", "categories", "products", "sub_categories", "users"],
+    reads: ["brands", "categories", "product_collections", "products", "sub_categories", "users"],
   },
   offers: {
     knows: ["accounts", "audit", "books", "catalogue", "orders", "settings"],
@@ -228,11 +234,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ),
   },
   storefront: {
-    knows: list("accounts cart catalogue content garments holds pages saved-searches settings shipping"),
+    knows: list(
+      "accounts cart catalogue collections content garments holds pages saved-searches settings shipping",
+    ),
   },
   office: {
     knows: list(
-      "accounts addresses catalogue claims collect couriers credit delivery labels offers orders places posts settings shipping",
+      "accounts addresses catalogue claims collect collections couriers credit delivery labels offers orders places posts settings shipping",
     ),
     owns: ["customer_totals"],
     reads: ["addresses", "order_addresses", "orders", "users"],

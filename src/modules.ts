@@ -7,6 +7,7 @@ import { catalogue } from "#modules/catalogue/module.ts";
 import { checkout } from "#modules/checkout/module.ts";
 import { claims } from "#modules/claims/module.ts";
 import { collect } from "#modules/collect/module.ts";
+import { collections } from "#modules/collections/module.ts";
 import { counter } from "#modules/counter/module.ts";
 import { couriers } from "#modules/couriers/module.ts";
 import { credit } from "#modules/credit/module.ts";
@@ -73,6 +74,7 @@ export const modules = {
   privacy,
   garments,
   "saved-searches": savedSearches,
+  collections,
   messages,
   office,
   statistics,

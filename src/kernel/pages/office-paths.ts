@@ -20,6 +20,7 @@ export const products = "/admin/products";
 export const categories = "/admin/products/categories";
 export const subCategories = "/admin/products/sub_categories";
 export const allProducts = "/admin/products/all_products";
+export const productCollections = "/admin/products/collections";
 export const places = "/admin/products/places";
 export const labels = "/admin/products/labels";
 export const post = "/admin/products/post";

@@ -13,6 +13,7 @@ export interface ListChanges {
 export type PageKey =
   | `${"product" | "named-brand" | "setting" | "text" | "category" | "brand" | "similar"}:${string}`
   | "brands"
+  | "collections"
   | "catalogue"
   | "shop";
 
@@ -21,6 +22,8 @@ export const SHOP: PageKey = "shop";
 export const CATALOGUE: PageKey = "catalogue";
 /** Lists of brands, and what names many of them. */
 export const BRANDS: PageKey = "brands";
+/** Collections of products: few, and seldom changed. */
+export const COLLECTIONS: PageKey = "collections";
 export const productKey = (id: string): PageKey => `product:${id}`;
 export const namedBrandKey = (id: string): PageKey => `named-brand:${id}`;
 export const settingKey = (section: string): PageKey => `setting:${section}`;
@@ -38,6 +41,7 @@ function keysOfRow({ table, id }: Notice): PageKey[] {
   if (table === "products" || table === "holds") return [productKey(id)];
   if (table === "brands") return [BRANDS, namedBrandKey(id)];
   if (table === "page_texts") return [textKey(id)];
+  if (table === "product_collections") return [COLLECTIONS];
   return [table === "settings" ? settingKey(id) : SHOP];
 }
 

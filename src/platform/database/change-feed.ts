@@ -5,7 +5,15 @@ import { repeat } from "../repeat.ts";
 
 /** A row of public data that was written, or is gone; an image counts as its product. Of `holds` only the product is told. */
 export interface Notice {
-  table: "products" | "categories" | "sub_categories" | "brands" | "settings" | "holds" | "page_texts";
+  table:
+    | "products"
+    | "categories"
+    | "sub_categories"
+    | "brands"
+    | "settings"
+    | "holds"
+    | "page_texts"
+    | "product_collections";
   id: string;
 }
 

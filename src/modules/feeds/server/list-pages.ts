@@ -1,6 +1,7 @@
 import * as paths from "#kernel/pages/paths.ts";
 import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listPublicBrands, listPublicIds } from "#modules/catalogue/server/list-public-addresses.ts";
+import { listPublicCollections } from "#modules/collections/server/read-collections.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
 /** Products in one part, each in three languages. The format allows 50,000 addresses; small parts stay quick to make and to read. */
@@ -12,7 +13,7 @@ export interface ListedPage {
   changedAt?: Date;
 }
 
-/** The pages of the sitemap but for the products', by its parts: content pages, categories, brands. */
+/** The pages of the sitemap but for the products', by its parts: content pages, categories, brands, collections. */
 export const groups: Record<string, (ctx: Context) => Promise<ListedPage[]>> = {
   content: async () => CONTENT.map((path) => ({ path })),
   categories: async (ctx) =>
@@ -21,6 +22,7 @@ export const groups: Record<string, (ctx: Context) => Promise<ListedPage[]>> = {
     ),
   brands: async (ctx) =>
     (await listPublicBrands(ctx)).map(({ id, changedAt }) => ({ path: paths.brand(id), changedAt })),
+  collections: listPublicCollections,
 };
 
 /** The paths of all pages of the sitemap in English, the newest products first. */

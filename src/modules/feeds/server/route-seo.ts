@@ -18,7 +18,7 @@ const XHTML = "http://www.w3.org/1999/xhtml";
 
 type Element = "urlset" | "sitemapindex";
 
-/** /sitemap.xml, which names the parts, and the parts: content pages, categories, brands, and products in thousands. */
+/** /sitemap.xml, which names the parts, and the parts: content pages, categories, brands, collections, and products in thousands. */
 export function routeSitemap(app: Hono<RequestVariables>, services: RequestServices): void {
   const asGuest = (): Context => contextOf(services, guest);
   const inTurn = (c: Request<RequestVariables>, work: () => Promise<Response>) =>

@@ -8,6 +8,8 @@ import {
   parametersOf,
   readProductList,
 } from "#modules/catalogue/ui/admin/products-screen.tsx";
+import { createProductCollection } from "#modules/collections/contract/product-collection.ts";
+import { CollectButton } from "#modules/collections/ui/admin/collect-button.tsx";
 import { makeLabels } from "#modules/labels/contract/label.ts";
 import { LabelsButton } from "#modules/labels/ui/admin/print-labels.tsx";
 import { saveProductFloor } from "#modules/offers/contract/offer.ts";
@@ -60,6 +62,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default officePage<typeof loader>(({ weights, floors, places, ...data }) => {
   const may = useMay();
   const mayMove = may(moveProducts) && places.length > 0;
+  const mayCollect = may(createProductCollection);
   const mayPrint = may(makeLabels);
   return (
     <ProductsScreen
@@ -69,6 +72,7 @@ export default officePage<typeof loader>(({ weights, floors, places, ...data }) 
         <>
           {mayMove && <MoveButton products={[...selection.keys()]} places={places} onDone={done} />}
           {mayPrint && <LabelsButton ids={[...selection.keys()]} />}
+          {mayCollect && <CollectButton products={[...selection].map(([id, name]) => ({ id, name }))} />}
           <PostButton ids={[...selection.keys()]} />
         </>
       )}

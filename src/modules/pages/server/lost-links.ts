@@ -52,6 +52,10 @@ const shown = [
     sql`select from products where deleted_at is null and is_active and id::text = `,
   ],
   [/^\/shop\/brand\/([0-9a-f-]{36})$/, sql`select from brands where is_active and id::text = `],
+  [
+    /^\/shop\/collection\/([0-9a-f-]{36})$/,
+    sql`select from product_collections where is_active and id::text = `,
+  ],
   [/^\/shop\/([0-9a-f-]{36})\/ALL$/, sql`select from categories where is_active and id::text = `],
   [
     /^\/shop\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/,

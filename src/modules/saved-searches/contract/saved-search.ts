@@ -12,7 +12,7 @@ export const MOST_LIKED = 100;
 const price = z.optional(rupeesInput(msg("Prices must be amounts in rupees")));
 
 /** The filters of a listing that can be saved, each as its query knows it; prices in rupees, `max` not included. */
-const filters = z
+export const savedFilters = z
   .object({
     search: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(100))),
     category_id: z.optional(entityId),
@@ -38,7 +38,7 @@ const filters = z
       msg("Please choose a filter or search for something first"),
     ),
   );
-export type SavedFilters = z.infer<typeof filters>;
+export type SavedFilters = z.infer<typeof savedFilters>;
 
 /** A search of which somebody hears by mail when something that fits comes in. */
 export const savedSearch = z.object({
@@ -73,7 +73,7 @@ export const listSavedSearches = defineCall("GET", "/wanted", "customer", {
 
 export const saveSearch = defineCall("POST", "/wanted", "customer", {
   summary: `Saves a search, at most ${MOST_SAVED_SEARCHES} a person; the same filters again are the same search`,
-  body: z.object({ filters }),
+  body: z.object({ filters: savedFilters }),
   response: messageOf(savedSearch),
   errors: ["too_many_wanted"],
 });

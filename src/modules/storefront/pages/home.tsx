@@ -2,11 +2,12 @@ import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { listBrands } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
+import { listHomeCollections } from "#modules/collections/server/read-collections.ts";
 import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
 import { getTexts } from "#modules/pages/server/read-texts.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
-import { Served } from "#ui/page/parts.tsx";
+import { lazyPart, Served } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { HeroCarousel, heroSizes } from "../ui/home/hero-carousel.tsx";
@@ -16,22 +17,30 @@ import { readCards } from "../ui/product/read-cards.server.ts";
 import { organizationData } from "../ui/structured-data.server.ts";
 import type { Route } from "./+types/home";
 
+// Whole as the server draws it; what draws it anew is loaded after the page.
+const HomeCollections = lazyPart(
+  () => import("#modules/collections/ui/home-collections.tsx"),
+  "HomeCollections",
+);
+
 /** Two full rows of tiles on a wide screen. */
 const BRANDS_SHOWN = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [brands, featured, { hero }, store, texts] = await Promise.all([
+  const [brands, featured, { hero }, store, texts, collections] = await Promise.all([
     shop.run(listBrands, { page: 1, limit: BRANDS_SHOWN }),
     shop.run(listFeaturedProducts),
     shop.run(getHomePage),
     shop.run(getStoreDetails),
     shop.run(getTexts, ["stories", "faq"]),
+    shop.run(listHomeCollections),
   ]);
   return {
     brands: brands.data,
     featured: await readCards(shop, featured),
     hero,
+    collections,
     stories: texts("stories"),
     faq: texts("faq"),
     structured: [organizationData(store, url.origin)],
@@ -51,12 +60,14 @@ export function meta(args: Route.MetaArgs) {
   ];
 }
 
-export default function Home({ loaderData: { brands, featured, hero, stories, faq } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { brands, featured, hero, collections, stories, faq } = loaderData;
   return (
     <>
       <Hero>
         <div>{hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}</div>
       </Hero>
+      {collections.length > 0 && <HomeCollections collections={collections} />}
       <section className="page pb-16 md:pb-20">
         <Served name="brands" of={brands}>
           <SectionHead

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { blurHashText, entityId, imageAddress, requiredText, timestamp } from "#kernel/fields.ts";
+import { textsInput, translations, translationsInput } from "#modules/catalogue/contract/translations.ts";
+import { addCall, removeCall, replaceCall } from "#modules/catalogue/contract/write-calls.ts";
+import { savedFilters } from "#modules/saved-searches/contract/saved-search.ts";
+
+/** Where shoppers find a collection. */
+export const collectionPath = (id: string) => `/shop/collection/${id}`;
+
+/** The most products that are chosen by hand, and the most collections that the home page shows. */
+export const MOST_BY_HAND = 200;
+export const MOST_ON_HOME = 6;
+
+export const collectedProduct = z.object({ id: z.string(), name: z.string() });
+export type CollectedProduct = z.infer<typeof collectedProduct>;
+
+export const productCollection = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  translations,
+  image_url: z.string(),
+  blur_hash: z.string(),
+  is_active: z.boolean(),
+  on_home: z.boolean(),
+  /** The search that its products are found by; null where they are chosen by hand. */
+  filters: z.nullable(savedFilters),
+  /** Those that are chosen by hand, in their order, on sale or not. */
+  products: z.array(collectedProduct),
+  created_at: timestamp,
+});
+export type ProductCollection = z.infer<typeof productCollection>;
+
+const most = { name: 80, description: 2000 };
+const collectionFields = z.object({
+  name: requiredText("Name is required", most.name, "Name"),
+  description: requiredText("Description is required", most.description, "Description"),
+  translations: translationsInput(textsInput(most)),
+  image_url: imageAddress("A picture is required"),
+  blur_hash: blurHashText("A picture is required"),
+  is_active: z.boolean(),
+  on_home: z.boolean(),
+  filters: z.nullable(savedFilters),
+  product_ids: z
+    .array(entityId)
+    .check(z.maxLength(MOST_BY_HAND, `At most ${MOST_BY_HAND} products can be chosen by hand`)),
+});
+
+export type CollectionInput = z.infer<typeof collectionFields>;
+
+const comeOneWay = ({ filters, product_ids }: CollectionInput) => !filters || product_ids.length === 0;
+const both = { path: ["product_ids"], error: "Products come by hand or by a search, not by both" };
+export const collectionInput = collectionFields.check(z.refine(comeOneWay, both));
+export const collectionUpdate = z
+  .extend(collectionFields, { id: entityId })
+  .check(z.refine(comeOneWay, both));
+
+export const createProductCollection = addCall(
+  "/product-collections",
+  productCollection,
+  collectionInput,
+  "Adds a collection: products by hand, in their order, or by a search",
+);
+export const updateProductCollection = replaceCall(
+  "/product-collections",
+  productCollection,
+  collectionUpdate,
+  "Replaces a collection's fields and products",
+);
+export const deleteProductCollection = removeCall(
+  "/product-collections",
+  productCollection,
+  "Removes a collection; its products stay",
+);

@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import { fail, mustExist, ok } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { CollectionInput, ProductCollection } from "../contract/product-collection.ts";
+import { collectionProducts, productCollections } from "../schema.ts";
+import { selectCollections } from "./collection-queries.ts";
+
+const logged = { area: "catalogue", subjectType: "collection" } as const;
+const gone = () => fail("not_found", "This collection does not exist any more.");
+
+const columnsOf = ({
+  image_url,
+  blur_hash,
+  is_active,
+  on_home,
+  product_ids: _,
+  ...same
+}: CollectionInput) => ({
+  ...same,
+  imageUrl: image_url,
+  blurHash: blur_hash,
+  isActive: is_active,
+  onHome: on_home,
+});
+
+async function find(tx: Tx, id: string): Promise<ProductCollection | undefined> {
+  const [found] = await selectCollections(tx, eq(productCollections.id, id));
+  if (!found) return undefined;
+  const { updatedAt: _, ...collection } = found;
+  return collection;
+}
+
+/** Puts these products into a collection, in this order, in the place of those that it had. What there is no such product of is left out. */
+async function putProducts(tx: Tx, id: string, ids: readonly string[]): Promise<void> {
+  await tx.delete(collectionProducts).where(eq(collectionProducts.collectionId, id));
+  await tx.execute(sql`insert into ${collectionProducts} (collection_id, product_id, position)
+    select ${id}::uuid, chosen.id, chosen.position
+    from unnest(${sql.param([...new Set(ids)])}::uuid[]) with ordinality as chosen (id, position)
+    join ${products} on ${products.id} = chosen.id`);
+}
+
+/** Adds a collection. Admins only. */
+export function createProductCollection(ctx: Context, input: CollectionInput) {
+  return asAdmin(ctx, "products", async (tx, admin) => {
+    const [made] = await tx
+      .insert(productCollections)
+      .values(columnsOf(input))
+      .returning({ id: productCollections.id });
+    const { id } = mustExist(made, "the new collection");
+    await putProducts(tx, id, input.product_ids);
+    const after = mustExist(await find(tx, id), "the new collection");
+    await recordChange(tx, admin, { ...logged, action: "created", after });
+    return ok(after);
+  });
+}
+
+/** Replaces a collection's fields and products; translations that are left out stay. Admins only; 'not_found' when it is gone. */
+export function updateProductCollection(ctx: Context, { id, ...input }: CollectionInput & { id: string }) {
+  return asAdmin(ctx, "products", async (tx, admin) => {
+    await lock(tx, id);
+    const before = await find(tx, id);
+    if (!before) return gone();
+    await tx
+      .update(productCollections)
+      .set({ ...columnsOf(input), updatedAt: sql`now()` })
+      .where(eq(productCollections.id, id));
+    await putProducts(tx, id, input.product_ids);
+    const after = mustExist(await find(tx, id), "the held collection");
+    await recordChange(tx, admin, { ...logged, action: "updated", before, after });
+    return ok(after);
+  });
+}
+
+/** Removes a collection, and returns what it was; its products stay. Admins only; 'not_found' when it is gone. */
+export function deleteProductCollection(ctx: Context, { id }: { id: string }) {
+  return asAdmin(ctx, "products", async (tx, admin) => {
+    await lock(tx, id);
+    const before = await find(tx, id);
+    if (!before) return gone();
+    await tx.delete(productCollections).where(eq(productCollections.id, id));
+    await recordChange(tx, admin, { ...logged, action: "deleted", before });
+    return ok(before);
+  });
+}
+
+const lock = (tx: Tx, id: string) =>
+  tx
+    .select({ id: productCollections.id })
+    .from(productCollections)
+    .where(eq(productCollections.id, id))
+    .for("update");

@@ -1,0 +1,35 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { MOST_CHOICES } from "#kernel/lists.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import type { CollectedProduct, ProductCollection } from "../contract/product-collection.ts";
+import { collectionProducts, productCollections } from "../schema.ts";
+
+const byHand = sql<CollectedProduct[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by c.position), '[]')
+  from ${collectionProducts} c join ${products} p on p.id = c.product_id
+  where c.collection_id = ${productCollections.id} and p.deleted_at is null)`;
+
+/** The newest collections first; `where` narrows them. */
+export async function selectCollections(
+  db: Db | Tx,
+  where?: SQL,
+  { limit = MOST_CHOICES, offset = 0 } = {},
+): Promise<(ProductCollection & { updatedAt: Date })[]> {
+  const rows = await db
+    .select({ row: productCollections, products: byHand })
+    .from(productCollections)
+    .where(where)
+    .orderBy(desc(productCollections.createdAt), productCollections.id)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ row, products }) => {
+    const { imageUrl, blurHash, isActive, onHome, createdAt, ...same } = row;
+    const image = { image_url: imageUrl, blur_hash: blurHash };
+    const shown = { is_active: isActive, on_home: onHome };
+    return { ...same, ...image, ...shown, products, created_at: createdAt.toISOString() };
+  });
+}
+
+export const isShown = eq(productCollections.isActive, true);
+export const isOnHome = and(isShown, eq(productCollections.onHome, true));

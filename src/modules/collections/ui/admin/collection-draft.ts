@@ -1,0 +1,57 @@
+import { facets } from "#kernel/lists.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
+import { translationsDraft } from "#modules/catalogue/ui/admin/other-languages.tsx";
+import { ofEachFacet } from "#modules/garments/contract/list-query.ts";
+import type { CollectedProduct, ProductCollection } from "../../contract/product-collection.ts";
+
+/** A collection as it is typed. */
+export type CollectionDraft = ReturnType<typeof draftOf>;
+
+/** How its products come; "" is by hand. */
+export const BY_SEARCH = "search";
+
+/** The draft of a collection, or of a new one, with these products behind those that it has. */
+export function draftOf(row: ProductCollection | null, added: readonly CollectedProduct[]) {
+  const { min, max, ...filters } = row?.filters ?? {};
+  const known = row?.products ?? [];
+  const ids = new Set(known.map(({ id }) => id));
+  return {
+    name: row?.name ?? "",
+    description: row?.description ?? "",
+    translations: translationsDraft(row?.translations),
+    image_url: row?.image_url ?? "",
+    blur_hash: row?.blur_hash ?? "",
+    is_active: row?.is_active ?? true,
+    on_home: row?.on_home ?? false,
+    by: row?.filters ? BY_SEARCH : "",
+    products: [...known, ...added.filter(({ id }) => !ids.has(id))],
+    filters: {
+      ...filters,
+      search: filters.search ?? "",
+      category_id: filters.category_id ?? "",
+      brand_id: filters.brand_id ?? "",
+      min: String(min ?? ""),
+      max: String(max ?? ""),
+      ...ofEachFacet((facet) => filters[facet] ?? []),
+    },
+  };
+}
+
+/** The body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
+export function inputOf({ by, products, filters, ...fields }: CollectionDraft) {
+  if (by !== BY_SEARCH) return { ...fields, filters: null, product_ids: products.map(({ id }) => id) };
+  const { min, max, ...chosen } = filters;
+  const limits = Object.entries({ min, max }).filter(([, typed]) => typed.trim());
+  const given = Object.entries(chosen).filter(([, value]) => value && value.length > 0);
+  return {
+    ...fields,
+    filters: Object.fromEntries([
+      ...given,
+      ...limits.map(([name, typed]) => [name, typedNumber(typed)] as const),
+    ]),
+    product_ids: [],
+  };
+}
+
+/** The facets that a collection's search offers: its words say the rest. */
+export const offeredFacets = facets.filter((facet) => facet !== "kind" && facet !== "flaws");

@@ -1,0 +1,42 @@
+import { t } from "#kernel/languages/messages.ts";
+import { cutText } from "#modules/catalogue/contract/texts.ts";
+import { Image } from "#ui/image.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
+import type { ShownCollection } from "../server/read-collections.ts";
+
+/** How much of a collection's words its card says. */
+const SAID = 110;
+
+/** The collections of the home page, each a card that leads to its own. */
+export function HomeCollections({ collections }: { collections: readonly ShownCollection[] }) {
+  return (
+    <section className="page pb-16 md:pb-20">
+      <h2 className="mb-7 text-3xl">{t("Collections")}</h2>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {collections.map(({ path, name, description, image_url, blur_hash }) => (
+          <li key={path} className="grid">
+            <PageLink
+              to={path}
+              ahead
+              className="group flex items-center gap-4 rounded-card border border-line bg-paper p-3 transition-colors hover:border-gold sm:gap-6"
+            >
+              <Image
+                imageUrl={image_url}
+                blurHash={blur_hash}
+                alt=""
+                sizes="(min-width: 640px) 176px, 112px"
+                className="w-28 shrink-0 rounded-field sm:w-44"
+              />
+              <span className="min-w-0">
+                <span className="block font-display text-xl leading-tight font-semibold wrap-anywhere group-hover:text-purple">
+                  {name}
+                </span>
+                <span className="mt-2 block text-md text-mute">{cutText(description, SAID)}</span>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

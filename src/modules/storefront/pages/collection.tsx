@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { entityId } from "#kernel/fields.ts";
+import { t } from "#kernel/languages/messages.ts";
+import { pageAsked, pageCount, SHOP_PAGE_SIZE, showingRange } from "#kernel/lists.ts";
+import { findProductCollection } from "#modules/collections/server/read-collections.ts";
+import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
+import { Image } from "#ui/image.tsx";
+import { Pagination } from "#ui/page/pagination.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { NotFoundScreen } from "../ui/frame/not-found-screen.tsx";
+import { ProductGrid } from "../ui/product/product-card.tsx";
+import { readCards } from "../ui/product/read-cards.server.ts";
+import type { Route } from "./+types/collection";
+
+/** Parameters that the page reads of its address. */
+export const parameters = ["page"];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const id = entityId.parse(params.collectionId);
+  const found = await shop.run(findProductCollection, { id, page: pageAsked(url.searchParams.get("page")) });
+  if (!found) return data(null, { status: 404 });
+  const { page } = found;
+  redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
+  return data({ ...found, products: await readCards(shop, found.products) });
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { title: t("Page not found"), hidden: true });
+  const { collection, page } = args.loaderData;
+  const { name: title, description, image_url: imageUrl } = collection;
+  return pageMeta(args, { title, description, imageUrl, ...(page > 1 && { search: `?page=${page}` }) });
+}
+
+/** A collection: its picture and words, and its products. */
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFoundScreen />;
+  const { collection, products, count, page } = loaderData;
+  return (
+    <div className="page pt-8 md:pt-12">
+      <div className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
+        <Image
+          imageUrl={collection.image_url}
+          blurHash={collection.blur_hash}
+          alt=""
+          sizes="(min-width: 640px) 208px, 144px"
+          priority
+          className="w-36 shrink-0 rounded-card sm:w-52"
+        />
+        <div className="min-w-0">
+          <h1 className="text-3xl break-words">{collection.name}</h1>
+          <p className="mt-2 max-w-[42.5em] whitespace-pre-line text-mute">{collection.description}</p>
+        </div>
+      </div>
+      <p className="mt-8 mb-4 text-md text-mute tabular">{showingRange(page, SHOP_PAGE_SIZE, count)}</p>
+      <h2 className="sr-only">{t("Products")}</h2>
+      {count === 0 ? (
+        <EmptyState title={t("No products yet")} text={t("New products arrive every week.")} />
+      ) : (
+        <ProductGrid products={products} startsHigh />
+      )}
+      <div className="mt-14">
+        <Pagination
+          page={page}
+          pages={pageCount(count, SHOP_PAGE_SIZE)}
+          hrefFor={(to) => collection.path + (to > 1 ? `?page=${to}` : "")}
+        />
+      </div>
+    </div>
+  );
+}
