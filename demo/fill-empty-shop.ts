@@ -16,6 +16,7 @@ import { writeLadders } from "./ladders/write-ladders.ts";
 import type { DemoBank } from "./pay-online.ts";
 import { storeScenes } from "./store-images.ts";
 import { translateProducts, writeBrands, writeCategories } from "./write-catalogue.ts";
+import { writeCollections } from "./write-collections.ts";
 import { writeHistory } from "./write-history.ts";
 import { writePlaces } from "./write-places.ts";
 import { writeScenes } from "./write-scenes.ts";
@@ -52,6 +53,7 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   await translateProducts(ctx);
   await writePlaces(ctx);
   const hero = await storeScenes(ctx);
+  await writeCollections(ctx, hero);
   await writeHistory(ctx, { password: admin.password, sandbox: input.sandbox });
   await writeScenes(ctx);
   await writeStaff(ctx, admin.password);

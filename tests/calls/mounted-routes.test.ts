@@ -19,6 +19,7 @@ const besides: Record<string, string> = {
   "GET /sitemaps/content.xml": "seo.test.ts",
   "GET /sitemaps/categories.xml": "seo.test.ts",
   "GET /sitemaps/brands.xml": "seo.test.ts",
+  "GET /sitemaps/collections.xml": "seo.test.ts",
   "GET /sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}": "seo.test.ts",
   // Anybody: where password managers find the page.
   "GET /.well-known/change-password": "backend.test.ts",

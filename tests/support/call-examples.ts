@@ -14,6 +14,8 @@ import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { actorOf, claimOf, deliver } from "#modules/claims/server/claim.scene.ts";
 import { collections } from "#modules/collect/schema.ts";
 import { markReady } from "#modules/collect/server/mark-ready.ts";
+import type { CollectionInput } from "#modules/collections/contract/product-collection.ts";
+import { createProductCollection } from "#modules/collections/server/change-collections.ts";
 import { sellAtCounter } from "#modules/counter/server/sell.ts";
 import { closeTill, openTill } from "#modules/counter/server/till.ts";
 import { bookCourier } from "#modules/couriers/server/book-courier.ts";
@@ -258,6 +260,18 @@ const someLadder: LadderInput = {
   ...{ name: "Shirts", rank: 1, category_id: null, condition: null, price_from: null, price_below: null },
   ...{ steps: [{ after: 30, percent: 20 }], out_after: 90, ending: "nine" },
 };
+const someCollection: CollectionInput = {
+  name: "Onam whites",
+  description: "Cream and white for ten days",
+  ...someImage,
+  is_active: true,
+  on_home: true,
+  filters: null,
+  product_ids: [],
+};
+const newCollection = async ({ api }: Scene) =>
+  value(await createProductCollection(api.shop.admin, named(someCollection))).id;
+
 const newLadder = async ({ api }: Scene) => value(await saveLadder(api.shop.admin, someLadder)).id;
 
 /** A product whose time is up. */
@@ -359,6 +373,17 @@ export const callExamples: Record<string, Example> = {
     body: { ...named(someBrand), id: await newBrand(scene) },
   }),
   deleteBrand: async (scene) => ({ query: { id: await newBrand(scene) } }),
+  createProductCollection: async ({ api }) => ({
+    body: { ...named(someCollection), product_ids: [await api.shop.newProduct()] },
+  }),
+  updateProductCollection: async (scene) => ({
+    body: {
+      ...named(someCollection),
+      filters: { search: "kurta", max: 500 },
+      id: await newCollection(scene),
+    },
+  }),
+  deleteProductCollection: async (scene) => ({ query: { id: await newCollection(scene) } }),
   createCategory: () => ({ body: named(someGroup) }),
   updateCategory: async (scene) => ({ body: { ...named(someGroup), id: await newCategory(scene) } }),
   deleteCategory: async (scene) => ({ query: { id: await newCategory(scene) } }),

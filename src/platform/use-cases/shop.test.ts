@@ -22,7 +22,7 @@ const demands = {
     listProducts searchProducts readTypedSearch suggestSearches findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
     receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreFacts getStoreDetails getSaleTerms getHomePage getTexts findSignUp
-    getRetentionYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findWholeProduct listProductParts getDeliveryPromise takesGstin followCode getCollectPlace
+    getRetentionYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findWholeProduct listProductParts listHomeCollections findProductCollection getDeliveryPromise takesGstin followCode getCollectPlace
   `),
   signedIn: wordsIn(`
     answerOffer listMyOffers getCart changeCart removeFromCart makeHold releaseHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
@@ -38,13 +38,13 @@ const demands = {
 const ofStaff: Partial<Record<Permission, string[]>> = {
   office: wordsIn("getOfficeFacts getToDo"),
   "products.read": wordsIn(
-    "getProductCard getPost explainPrice countUnlabelled printCodes exportProducts listOwnWeights listWeightsOf",
+    "getProductCard getPost explainPrice countUnlabelled printCodes exportProducts listOwnWeights listWeightsOf listProductCollections",
   ),
   products: wordsIn(`
     makeLabels bulkChangeBrands bulkChangeCategories bulkChangeProducts bulkChangeSubCategories createBrand
-    createCategory createProduct createSubCategory deleteBrand deleteCategory deleteProduct
+    createCategory createProduct createProductCollection createSubCategory deleteBrand deleteCategory deleteProduct deleteProductCollection
     deleteSubCategory getImport importProducts listImports planImport prepareImportImages saveOwnWeight
-    sendImportFile toggleActive toggleFeatured updateBrand updateCategory updateProduct
+    sendImportFile toggleActive toggleFeatured updateBrand updateCategory updateProduct updateProductCollection
     updateSubCategory uploadImage
   `),
   "places.read": wordsIn("listPlaces listPlacesOf"),

@@ -5,10 +5,11 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import type { CollectedProduct, ProductCollection } from "../contract/product-collection.ts";
 import { collectionProducts, productCollections } from "../schema.ts";
 
+// The row's column by its table: the subquery has an id of its own.
 const byHand = sql<CollectedProduct[]>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by c.position), '[]')
   from ${collectionProducts} c join ${products} p on p.id = c.product_id
-  where c.collection_id = ${productCollections.id} and p.deleted_at is null)`;
+  where c.collection_id = ${productCollections}.id and p.deleted_at is null)`;
 
 /** The newest collections first; `where` narrows them. */
 export async function selectCollections(

@@ -40,7 +40,7 @@ test("the sitemap names every part, and the parts every page that can be seen", 
   value(await deleteProduct(api.shop.admin, { id: deleted }));
 
   const parts = await locations("/sitemap.xml");
-  const names = ["content", "categories", "brands", "products-1"];
+  const names = ["content", "categories", "brands", "collections", "products-1"];
   expect(parts).toEqual(names.map((name) => `/sitemaps/${name}.xml`));
   const pages = (await Promise.all(parts.map(locations))).flat();
   expect(pages).toContain("/about");

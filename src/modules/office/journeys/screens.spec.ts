@@ -83,6 +83,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/products/ladders": "Products",
     "/admin/products/time_is_up": "Products",
     "/admin/products/import": "Products",
+    "/admin/products/collections": "Products",
     "/admin/products/post?ids=:product": "Post",
     "/admin/customers": "Customers",
     "/admin/customers/messages": "Customers",

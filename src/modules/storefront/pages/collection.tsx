@@ -2,13 +2,15 @@ import { data } from "react-router";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { pageAsked, pageCount, SHOP_PAGE_SIZE, showingRange } from "#kernel/lists.ts";
+import * as paths from "#kernel/pages/paths.ts";
 import { findProductCollection } from "#modules/collections/server/read-collections.ts";
 import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { Image } from "#ui/image.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { NotFoundScreen } from "../ui/frame/not-found-screen.tsx";
 import { ProductGrid } from "../ui/product/product-card.tsx";
 import { readCards } from "../ui/product/read-cards.server.ts";
 import type { Route } from "./+types/collection";
@@ -35,7 +37,21 @@ export function meta(args: Route.MetaArgs) {
 
 /** A collection: its picture and words, and its products. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFoundScreen />;
+  if (!loaderData)
+    return (
+      <div className="page pt-8">
+        <EmptyState
+          level={1}
+          title={t("Page not found")}
+          text={t("It is no longer on our rails.")}
+          action={
+            <PageLink to={paths.shop} className={buttonClass()}>
+              {t("View All Products")}
+            </PageLink>
+          }
+        />
+      </div>
+    );
   const { collection, products, count, page } = loaderData;
   return (
     <div className="page pt-8 md:pt-12">
