@@ -4,7 +4,7 @@ import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeCollections } from "./write-collections.ts";
 
 const shop = await shopForFile();
-const picture = {
+const image = {
   image_url: "/images/0123456789abcdef0123456789abcdef-640x800/preview.jpg",
   blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
   alt: "",
@@ -12,8 +12,8 @@ const picture = {
 
 test("the demo has a collection by a search and one by hand, in its order; written once", async () => {
   for (const name of ["Groom's Ivory Juttis", "Marigold Silk Saree"]) await shop.newProduct({ name });
-  await writeCollections(shop.admin, [picture, picture]);
-  await writeCollections(shop.admin, [picture, picture]);
+  await writeCollections(shop.admin, [image, image]);
+  await writeCollections(shop.admin, [image, image]);
   const { data } = value(await listProductCollections(shop.admin, { page: 1, limit: 10 }));
   expect(data.map(({ name, on_home }) => [name, on_home])).toEqual([
     ["Onam whites", true],

@@ -43,7 +43,7 @@ const ofWedding = [
   "Groom's Ivory Juttis",
 ];
 
-/** Two collections, once: by a search and by hand, both on the home page, with these pictures. */
+/** Two collections, once: by a search and by hand, both on the home page, with these images. */
 export async function writeCollections(
   ctx: Context,
   [first, second]: readonly { image_url: string; blur_hash: string }[],
@@ -53,9 +53,9 @@ export async function writeCollections(
   const { id, name } = products;
   const rows = await ctx.database.select({ id, name }).from(products).where(inArray(name, ofWedding));
   const ids = ofWedding.flatMap((one) => rows.find((row) => row.name === one)?.id ?? []);
-  const pictureOf = ({ image_url, blur_hash }: typeof first) => ({ image_url, blur_hash });
-  const byHand = { ...wedding, ...pictureOf(second), filters: null, product_ids: ids };
+  const imageOf = ({ image_url, blur_hash }: typeof first) => ({ image_url, blur_hash });
+  const byHand = { ...wedding, ...imageOf(second), filters: null, product_ids: ids };
   expectOk(await createProductCollection(ctx, byHand));
   const filters = { color: ["white", "cream"] };
-  expectOk(await createProductCollection(ctx, { ...whites, ...pictureOf(first), filters, product_ids: [] }));
+  expectOk(await createProductCollection(ctx, { ...whites, ...imageOf(first), filters, product_ids: [] }));
 }

@@ -122,7 +122,7 @@ test("a change of its products alone tells the pages that show collections", asy
 test.each([
   ["both ways", { filters: { search: "kurta" }, product_ids: [crypto.randomUUID()] }, "product_ids"],
   ["a search for nothing", { filters: {} }, "filters"],
-  ["no picture", { image_url: "" }, "image_url"],
+  ["no image", { image_url: "" }, "image_url"],
   [
     "too many by hand",
     { product_ids: Array.from({ length: 201 }, () => crypto.randomUUID()) },

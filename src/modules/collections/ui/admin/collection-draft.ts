@@ -5,13 +5,13 @@ import { ofEachFacet } from "#modules/garments/contract/list-query.ts";
 import type { CollectedProduct, ProductCollection } from "../../contract/product-collection.ts";
 
 /** A collection as it is typed. */
-export type CollectionDraft = ReturnType<typeof draftOf>;
+export type CollectionDraft = ReturnType<typeof collectionDraft>;
 
 /** How its products come; "" is by hand. */
 export const BY_SEARCH = "search";
 
 /** The draft of a collection, or of a new one, with these products behind those that it has. */
-export function draftOf(row: ProductCollection | null, added: readonly CollectedProduct[]) {
+export function collectionDraft(row: ProductCollection | null, added: readonly CollectedProduct[]) {
   const { min, max, ...filters } = row?.filters ?? {};
   const known = row?.products ?? [];
   const ids = new Set(known.map(({ id }) => id));
@@ -38,7 +38,7 @@ export function draftOf(row: ProductCollection | null, added: readonly Collected
 }
 
 /** The body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
-export function inputOf({ by, products, filters, ...fields }: CollectionDraft) {
+export function collectionBody({ by, products, filters, ...fields }: CollectionDraft) {
   if (by !== BY_SEARCH) return { ...fields, filters: null, product_ids: products.map(({ id }) => id) };
   const { min, max, ...chosen } = filters;
   const limits = Object.entries({ min, max }).filter(([, typed]) => typed.trim());

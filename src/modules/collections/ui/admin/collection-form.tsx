@@ -17,7 +17,13 @@ import {
   updateProductCollection,
 } from "../../contract/product-collection.ts";
 import { ChosenProducts } from "./chosen-products.tsx";
-import { BY_SEARCH, type CollectionDraft, draftOf, inputOf, offeredFacets } from "./collection-draft.ts";
+import {
+  BY_SEARCH,
+  type CollectionDraft,
+  collectionBody,
+  collectionDraft,
+  offeredFacets,
+} from "./collection-draft.ts";
 
 type Named = { id: string; name: string };
 
@@ -59,10 +65,10 @@ export function CollectionForm({ added, choices, ...props }: CollectionFormProps
   return (
     <EntryForm
       {...props}
-      start={draftOf(props.row, added)}
+      start={collectionDraft(props.row, added)}
       create={createProductCollection}
       update={updateProductCollection}
-      toInput={inputOf}
+      toInput={collectionBody}
       uploaded="image_url"
       size="lg"
     >
@@ -70,7 +76,7 @@ export function CollectionForm({ added, choices, ...props }: CollectionFormProps
         <>
           <FormFields form={form} fields={texts} />
           <OtherLanguages form={form} fields={translationFields} />
-          <Picture form={form} onUploads={onUploads} />
+          <CollectionImage form={form} onUploads={onUploads} />
           <FormFields form={form} fields={[way]} />
           {form.watch("by") === BY_SEARCH ? (
             <SearchFields form={form} choices={choices} />
@@ -84,13 +90,13 @@ export function CollectionForm({ added, choices, ...props }: CollectionFormProps
   );
 }
 
-function Picture({ form, onUploads }: UploadingProps<CollectionDraft>) {
+function CollectionImage({ form, onUploads }: UploadingProps<CollectionDraft>) {
   const url = useEntry(form, "image_url");
   const hash = useEntry(form, "blur_hash");
   const images = url.field.value ? [{ image_url: url.field.value, blur_hash: hash.field.value }] : [];
   return (
     <ImageField
-      label="Picture"
+      label="Image"
       hint="Stands beside its name and words, on its page and on the home page."
       images={images}
       most={1}

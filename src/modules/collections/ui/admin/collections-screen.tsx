@@ -58,7 +58,7 @@ export function CollectionsScreen({ list, choices }: CollectionsScreenProps) {
         }
         empty={{
           title: "No collection yet",
-          text: "A collection has products under a name, words and a picture of its own, such as ‘Onam whites’: by hand or by a search. It has a page, and stands on the home page where you want it.",
+          text: "A collection has products under a name, words and an image of its own, such as ‘Onam whites’: by hand or by a search. It has a page, and stands on the home page where you want it.",
         }}
         unmatched={{ title: words.noMatch(list.search), clear: `Show all ${words.many}` }}
         region={{ className: "overflow-x-auto" }}
@@ -93,7 +93,7 @@ export function CollectionsScreen({ list, choices }: CollectionsScreenProps) {
 const link = "inline-flex min-h-11 items-center";
 
 const columns: Column<ProductCollection>[] = [
-  { title: "Picture", cell: (row) => <Thumbnail image={row} /> },
+  { title: "Image", cell: (row) => <Thumbnail image={row} /> },
   { title: "Name", cell: ({ name }) => name, names: true, className: "min-w-28" },
   {
     title: "Products",
