@@ -48,6 +48,7 @@ export const savedSearches = {
   profile,
   feature: { name: "saved_searches" },
   contracts: [wanted],
+  sentAndReturned: [wanted.savedFilters],
   personal: {
     export: async ({ database }, { userId }) => ({ wanted: await selectSearchesOf(database, userId) }),
   },

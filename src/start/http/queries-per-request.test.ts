@@ -82,7 +82,7 @@ type Visitor = "guest" | "customer" | "admin";
 
 /** The same for pages. */
 const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
-  ["/", "guest", 9],
+  ["/", "guest", 10],
   ["/shop", "guest", 10],
   ["/shop?search=handloom", "guest", 11],
   ["/shop/CATEGORY/SUBCATEGORY", "guest", 10],

@@ -38,7 +38,16 @@ test("the back office has the tabs of all modules, in their groups", async () =>
   const groups = Map.groupBy(tabs, ({ group }) => group);
   const labels = [...groups].map(([group, some]) => [group, some.map(({ label }) => label)]);
   expect(Object.fromEntries(labels)).toEqual({
-    Products: ["Categories", "Sub categories", "All products", "Places", "Labels", "Ladders", "Time is up"],
+    Products: [
+      "Categories",
+      "Sub categories",
+      "All products",
+      "Collections",
+      "Places",
+      "Labels",
+      "Ladders",
+      "Time is up",
+    ],
     "All products": ["Import"],
     Customers: ["Customers", "Messages", "Claims"],
     "The store": ["Store Details", "What the shop does", "Texts", "Staff", "Changes"],
