@@ -4,7 +4,7 @@ import type { CollectionInput } from "#modules/collections/contract/product-coll
 import { createProductCollection } from "#modules/collections/server/change-collections.ts";
 import { listProductCollections } from "#modules/collections/server/read-collections.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { expectOk } from "./expect-ok.ts";
+import { expectOk } from "../expect-ok.ts";
 
 type Texts = Omit<CollectionInput, "image_url" | "blur_hash" | "filters" | "product_ids">;
 const shown = { is_active: true, on_home: true } as const;
