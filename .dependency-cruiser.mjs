@@ -38,6 +38,7 @@ const BUILT_IN = packages(
   "react-hook-form",
   "sonner",
   "zustand",
+  "zxing-wasm",
 );
 
 const moduleRules = Object.entries(MODULES).flatMap(([name, { knows, offers = [] }]) => [

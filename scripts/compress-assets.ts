@@ -15,6 +15,7 @@ const COMPRESSIBLE = new Set([
   ".map",
   ".svg",
   ".txt",
+  ".wasm",
   ".webmanifest",
   ".xml",
 ]);

@@ -57,6 +57,10 @@ export const ChatIcon = /* @__PURE__ */ icon("M4 5h16v11.5h-9L6.5 20v-3.5H4V5Zm4
 export const LockIcon = /* @__PURE__ */ icon(
   "M5.5 10.5h13V20h-13v-9.5Zm3 0V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5",
 );
+/** The corners of a picture that looks for a code. */
+export const ScanIcon = /* @__PURE__ */ icon(
+  "M4 8.5V4h4.5M15.5 4H20v4.5M20 15.5V20h-4.5M8.5 20H4v-4.5M8 9v6M11 9v6M13.5 9v6M16 9v6",
+);
 export const PauseIcon = /* @__PURE__ */ icon("M8.5 5.5v13M15.5 5.5v13");
 export const PlayIcon = /* @__PURE__ */ icon("M8 5.5v13l10.5-6.5L8 5.5Z");
 export const ShareIcon = /* @__PURE__ */ icon(

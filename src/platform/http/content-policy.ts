@@ -9,6 +9,9 @@ const RAZORPAY = {
   form: ["https://api.razorpay.com"],
 };
 
+/** Lets a page run WebAssembly, with which the office reads codes where the browser can't. It lets no text become a script. */
+export const READS_CODES = "'wasm-unsafe-eval'";
+
 /**
  * Of the scripts that stand in a page only those of `scriptSources` run. Styles may be inline: toaster and dialogs inject some without a nonce.
  * Razorpay's hosts are let in on every page where its checkout is in use: whoever walks from the home page to the cart keeps the former's policy.

@@ -16,6 +16,7 @@ const routes = {
   root: { id: "root", path: "", module },
   shop: { id: "shop", parentId: "root", path: "shop", module: { ...module, parameters: ["search"] } },
   product: { id: "product", parentId: "root", path: "shop/d/:id", module: { ...module, parameters: [] } },
+  office: { id: "office", parentId: "root", path: "admin/counter", module: { ...module, parameters: [] } },
   nowhere: { id: "nowhere", parentId: "root", path: "*", module: missing },
 };
 /** The paths that were rendered, and the languages in which. */
@@ -66,6 +67,21 @@ test("what no page has is one page, whatever stands in its path", async () => {
   const call = await ask("/api/%ff");
   expect(call.status).toBe(404);
   expect(await call.json()).toMatchObject({ error: { code: "not_found" } });
+});
+
+test("pages of the office alone may use the camera, and read what it sees", async () => {
+  for (const [path, may] of [
+    ["/admin/counter", true],
+    ["/admin/counter.data", true],
+    ["/shop", false],
+    ["/shop/admin", false],
+  ] as const) {
+    const { headers } = await ask(path);
+    expect([path, headers.get("permissions-policy")?.includes("camera=(self)")]).toEqual([path, may]);
+    const policy = headers.get("content-security-policy");
+    expect([path, policy?.includes("'wasm-unsafe-eval'")]).toEqual([path, may]);
+    expect(policy).not.toContain("'unsafe-eval'");
+  }
 });
 
 test("an encoded language is none: it is the page that there is not, and no other's page becomes that", async () => {

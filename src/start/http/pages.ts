@@ -17,9 +17,10 @@ import {
 import { readPageRequest, renderedPageOf, sendPage } from "#platform/cache/rendered-page.ts";
 import { trackReads } from "#platform/cache/track-reads.ts";
 import { isOutage } from "#platform/database/client.ts";
-import { contentPolicy, replaceNonce } from "#platform/http/content-policy.ts";
+import { contentPolicy, READS_CODES, replaceNonce } from "#platform/http/content-policy.ts";
 import { logFailure, outagePages, withoutDatabase } from "#platform/http/log-failure.ts";
 import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { permissionsPolicy } from "#platform/http/middleware/security-headers.ts";
 import { readerOf, sessionKeyOf } from "#platform/http/readers.ts";
 import { isText } from "#platform/http/reject-noise.ts";
 import { chosenAddress } from "#platform/languages/chosen-language.ts";
@@ -65,7 +66,7 @@ export function createPages(
   const cacheShopReads = services.cacheShopReads(pageReadings);
 
   async function render(
-    { request, language, note }: Pick<Visit, "request" | "language" | "note">,
+    { request, language, route, note }: Pick<Visit, "request" | "language" | "route" | "note">,
     shop: Shop,
   ) {
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
@@ -78,7 +79,7 @@ export function createPages(
     }
     const text = drawn.page?.html ?? "";
     const { html, sources } = nonce ? replaceNonce(text, nonce) : { html: text, sources: [] };
-    if (nonce) headers.set("Content-Security-Policy", contentPolicy(sources, services.payments?.scriptUrl));
+    restrict(headers, route, nonce && contentPolicy(scriptsOf(route, sources), services.payments?.scriptUrl));
     const segments = request.method === "HEAD" ? undefined : drawn.page?.fill(html);
     return { status: response.status, headers, segments, body: segments ? wholeOf(segments) : response.body };
   }
@@ -157,6 +158,17 @@ export function createPages(
     }
     return sendOwn(actor, visit);
   };
+}
+
+/** The office reads the codes of labels with the camera, which no other page needs. */
+const scans = (route: string) => groupOf(route) === "admin";
+
+const scriptsOf = (route: string, sources: readonly string[]) =>
+  scans(route) ? [...sources, READS_CODES] : sources;
+
+function restrict(headers: Headers, route: string, policy: string | null): void {
+  if (policy) headers.set("Content-Security-Policy", policy);
+  if (scans(route)) headers.set("Permissions-Policy", permissionsPolicy("(self)"));
 }
 
 interface Given extends Pick<Visit, "note"> {

@@ -13,10 +13,12 @@ interface SearchBoxProps {
   wide?: boolean;
   /** More ways to narrow the list: selects named like their part of the address, with `defaultValue`, '' for no choice. */
   children?: ReactNode;
+  /** Draws another way to enter what is searched for, which is handed over to be searched at once. */
+  beside?: (enter: (text: string) => void) => ReactNode;
 }
 
 /** Filters a list while typing and choosing, by the address. A plain form: what was entered before the scripts came counts. */
-export function SearchBox({ label, search, wide = false, children }: SearchBoxProps) {
+export function SearchBox({ label, search, wide = false, children, beside }: SearchBoxProps) {
   const [params, setParams] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -69,19 +71,25 @@ export function SearchBox({ label, search, wide = false, children }: SearchBoxPr
           timer.current = setTimeout(ask, PAUSE);
         }}
       >
-        <div className={classNames("relative w-full", wide ? "lg:w-0 lg:flex-1" : "max-w-xs")}>
-          <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-mute">
-            {busy ? <Spinner label={t("Loading")} /> : <SearchIcon size={18} />}
-          </span>
-          <Input
-            ref={field}
-            type="search"
-            name="search"
-            aria-label={label}
-            placeholder={label}
-            className="pl-10"
-            defaultValue={search}
-          />
+        <div className={classNames("flex w-full gap-2", wide ? "lg:w-0 lg:flex-1" : "max-w-xs")}>
+          <div className="relative min-w-0 flex-1">
+            <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-mute">
+              {busy ? <Spinner label={t("Loading")} /> : <SearchIcon size={18} />}
+            </span>
+            <Input
+              ref={field}
+              type="search"
+              name="search"
+              aria-label={label}
+              placeholder={label}
+              className="pl-10"
+              defaultValue={search}
+            />
+          </div>
+          {beside?.((text) => {
+            if (field.current) field.current.value = text;
+            ask();
+          })}
         </div>
         {children}
         {/* The rest of the address, behind the choices: the first of a name counts. */}

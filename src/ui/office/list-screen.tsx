@@ -6,6 +6,7 @@ import { SearchBox } from "../form/search-box.tsx";
 import { EmptyState } from "../page/placeholders.tsx";
 import { classNames } from "../primitives.tsx";
 import { frame, ListPages } from "./parts.tsx";
+import { CodeSearchBox } from "./scan-button.tsx";
 
 /** One page of a list as the address asked for it. */
 export type ListPage<Row> = { rows: Row[]; count: number; page: number; pageSize: number; search: string };
@@ -27,6 +28,8 @@ interface ListScreenProps<Row> {
   list: ListPage<Row>;
   choices?: readonly ListChoice[];
   counted?: string;
+  /** Its search takes the codes of labels. */
+  scans?: boolean;
   tools?: ReactNode;
   parts?: ReactNode;
   /** Instead of no rows: where there are none at all, and, with the way back to all, where none match. */
@@ -49,6 +52,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     `${pathname}?${new URLSearchParams({ ...Object.fromEntries(params), page: String(page) })}`;
   const look = classNames(frame, region?.className);
   const isWide = choices.length > 1;
+  const Search = props.scans ? CodeSearchBox : SearchBox;
   const isNarrowed = list.search !== "" || props.isPart || Object.keys(narrowedByChoices(choices)).length > 0;
   const all = (
     <Button variant="outline" onClick={() => setParams({})}>
@@ -58,9 +62,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <SearchBox label={`Search ${many}`} search={list.search} wide={isWide}>
+        <Search label={`Search ${many}`} search={list.search} wide={isWide}>
           {choices.length > 0 && <Choices choices={choices} look={isWide ? sharing : "w-44"} />}
-        </SearchBox>
+        </Search>
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {counted && <p className="text-mute tabular not-last:mr-2">{counted}</p>}
           {tools}

@@ -1,14 +1,20 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Field, Input } from "../form/field.tsx";
+import { ScanButton } from "./scan-button.tsx";
 
 interface ScanFieldProps {
   label: string;
   hint?: string;
   onScan: (text: string) => void;
+  /** Says what became of the last code, to whoever looks at the camera's view. */
+  outcome?: ReactNode;
 }
 
-/** A field for a keyboard scanner, which types a code and Enter; it is empty again at once, and keeps the focus for the next. */
-export function ScanField({ label, hint, onScan }: ScanFieldProps) {
+/**
+ * A field for a keyboard scanner, which types a code and Enter; it is empty again at once, and keeps the focus for the next. On tablets and phones
+ * the camera reads one after the other.
+ */
+export function ScanField({ label, hint, onScan, outcome }: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null);
 
   function take(text: string) {
@@ -27,14 +33,17 @@ export function ScanField({ label, hint, onScan }: ScanFieldProps) {
     >
       <Field label={label} hint={hint}>
         {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            maxLength={300}
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-          />
+          <span className="flex gap-2">
+            <Input
+              {...control}
+              ref={field}
+              maxLength={300}
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+            />
+            <ScanButton onScan={onScan} stays={{ outcome }} />
+          </span>
         )}
       </Field>
     </form>

@@ -94,7 +94,7 @@ function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
                 notes={
                   <>
                     {offer && <OfferNote offer={offer} open={order.price_open} />}
-                    {waits && <ReadyNote words={waits.words} />}
+                    {waits && <ReadyNote {...waits} />}
                   </>
                 }
                 actions={

@@ -190,7 +190,7 @@ test("the customer reads where it is collected before it is ready, then the code
   const [row] = await database.select().from(collections).where(eq(collections.orderId, order_id));
   const shown = `${row?.code.slice(0, 3)} ${row?.code.slice(3)}`;
   expect(value(await listReadyWords(own, await all()))).toEqual([
-    { order_id, words: expect.arrayContaining([expect.stringContaining(shown)]) },
+    { order_id, words: expect.arrayContaining([expect.stringContaining(shown)]), code: row?.code },
   ]);
   expect(value(await listReady(shop.admin, await all()))).toEqual([
     { order_id, until: row?.until.toISOString() },

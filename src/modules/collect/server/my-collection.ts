@@ -17,7 +17,7 @@ export function getReadyWords(ctx: Context, order: Order) {
   });
 }
 
-/** The words of those of the customer's own orders that wait in the store. */
+/** The words and the code of those of the customer's own orders that wait in the store. */
 export function listReadyWords(ctx: Context, orders: readonly Order[]) {
   return forSignedIn(ctx, async () => {
     const collected = orders.filter(isToCollect);
@@ -27,7 +27,8 @@ export function listReadyWords(ctx: Context, orders: readonly Order[]) {
     );
     const said = collected.flatMap((order) => {
       const waiting = found.get(order.id);
-      return waiting ? { order_id: order.id, words: readyWords(waiting, order) } : [];
+      const { id: order_id } = order;
+      return waiting ? { order_id, words: readyWords(waiting, order), code: waiting.code } : [];
     });
     return ok(said);
   });

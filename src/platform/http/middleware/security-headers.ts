@@ -11,13 +11,17 @@ export const NOT_A_PAGE = [
   ...UNFRAMED,
 ].join("; ");
 
+/** Which devices a page may use; the camera on pages that scan codes. */
+export const permissionsPolicy = (camera: "()" | "(self)" = "()") =>
+  `camera=${camera}, microphone=(), geolocation=()`;
+
 /** Headers that every response carries. The page's content policy is set where its scripts are known. */
 export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Frame-Options": "DENY",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Permissions-Policy": permissionsPolicy(),
     // Banks confirm a payment in a window of their own and tell the page that opened it.
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     ...(publicUrl.startsWith("https://")
@@ -28,10 +32,12 @@ export function securityHeadersOf(publicUrl: string): Readonly<Record<string, st
 
 /** Gives a response the headers that every one carries, and a policy if it has none. */
 export function secure(response: Headers, always: Readonly<Record<string, string>>): void {
-  const ofThePage = response.get("Referrer-Policy");
+  // Pages whose address carries a secret tell nobody of it, and those of the office may use the camera.
+  const ofThePage = ["Referrer-Policy", "Permissions-Policy"].map(
+    (name) => [name, response.get(name)] as const,
+  );
   for (const name in always) response.set(name, always[name] ?? "");
-  // Pages whose address carries a secret tell nobody of it.
-  if (ofThePage) response.set("Referrer-Policy", ofThePage);
+  for (const [name, value] of ofThePage) if (value) response.set(name, value);
   // Pages of a person who develops, and those of an outage, have styles and scripts that nobody lists.
   const isPage = response.get("content-type")?.startsWith("text/html");
   if (!response.has(POLICY)) response.set(POLICY, isPage ? UNFRAMED.join("; ") : NOT_A_PAGE);

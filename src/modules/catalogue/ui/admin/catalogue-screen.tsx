@@ -28,6 +28,8 @@ interface CatalogueScreenProps<Row> {
   bulkTools?: BulkTools;
   filter?: ShowFilter;
   choices?: readonly ListChoice[];
+  /** Its rows have labels with a code. */
+  scans?: boolean;
   tools?: ReactNode;
   form: (props: EntryFormProps<Row>) => ReactNode;
 }
@@ -89,6 +91,7 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
         many={words.many}
         list={list}
         choices={choices}
+        scans={props.scans}
         tools={
           <>
             {tools}

@@ -111,6 +111,7 @@ export function ProductsScreen({ list, asked, choices, extras, bulkTools }: Prod
       {...(bulkTools && { bulkTools })}
       filter={{ options: shows, shown: asked.show ?? "" }}
       choices={choicesOf(asked, choices)}
+      scans
       tools={
         <>
           <ExportButton call={exportProducts} what="products" />

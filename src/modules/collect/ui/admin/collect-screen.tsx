@@ -8,6 +8,7 @@ import { Form, useForm } from "#ui/form/form.tsx";
 import { FormFields } from "#ui/office/form-fields.tsx";
 import { IfMay } from "#ui/office/may.tsx";
 import { frame, linkLook, Panel } from "#ui/office/parts.tsx";
+import { ScanButton } from "#ui/office/scan-button.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { type Collection, findCollection, handOverCollected, markReady } from "../../contract/collection.ts";
 import { CollectSettingsForm } from "./collect-settings-form.tsx";
@@ -89,6 +90,12 @@ function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
   return (
     <Form form={form} aria-label="Find by code" className="flex flex-wrap items-end gap-3">
       <FormFields form={form} fields={[{ name: "code", label: "Code", inputMode: "numeric" }]} />
+      <ScanButton
+        onScan={(code) => {
+          form.setValue("code", code);
+          void form.submit();
+        }}
+      />
       <Button type="submit" size="lg" loading={form.busy}>
         Find
       </Button>

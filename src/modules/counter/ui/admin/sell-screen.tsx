@@ -6,8 +6,8 @@ import { readCode } from "#kernel/typed/code.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import type { UpiAddress } from "#modules/upi/ui/admin/upi-qr.tsx";
 import { Button } from "#ui/button.tsx";
-import { SearchBox } from "#ui/form/search-box.tsx";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
+import { CodeSearchBox } from "#ui/office/scan-button.tsx";
 import type { CounterProduct, Sale } from "../../contract/sale.ts";
 import { isAtTill } from "../../contract/sale-ways.ts";
 import { type Chosen, SaleForm } from "./sale-form.tsx";
@@ -59,7 +59,7 @@ export function SellScreen({ search, found, isOpen, upi }: SellScreenProps) {
     <div className="grid items-start gap-5 md:grid-cols-2">
       <Panel title="Products" text="Scan a label, or search by name.">
         <div className="mb-4 flex">
-          <SearchBox label="Search products" search={search} />
+          <CodeSearchBox label="Search products" search={search} />
         </div>
         {search && found.length === 0 && <p>Nothing on sale has this code or name.</p>}
         <ul>

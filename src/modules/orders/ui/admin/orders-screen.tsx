@@ -3,9 +3,9 @@ import { useLocation, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { exportOrders } from "#modules/orders/contract/order.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { SearchBox } from "#ui/form/search-box.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
 import { ExportButton, ListPages } from "#ui/office/parts.tsx";
+import { CodeSearchBox } from "#ui/office/scan-button.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { PackageIcon } from "#ui/rare-icons.tsx";
 import type { Order } from "../../contract/order.ts";
@@ -29,7 +29,7 @@ export function OrdersScreen({ status, list, partsOf }: OrdersScreenProps) {
         {orderStatusWords[status].admin} orders
       </h2>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <SearchBox label="Search orders" search={search} />
+        <CodeSearchBox label="Search orders" search={search} />
         <div className="flex flex-wrap gap-2">
           {statusFacts[status].accepted && list.rows.length > 0 && (
             <a

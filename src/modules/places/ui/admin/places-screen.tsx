@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
@@ -11,7 +11,7 @@ import { PencilIcon, PlusIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { type CountedPlace, deletePlace, moveProducts, type Place, savePlace } from "../../contract/place.ts";
 import { PlaceDialog } from "./place-dialog.tsx";
-import { useScans } from "./use-scans.ts";
+import { type Scan, useScans } from "./use-scans.ts";
 
 /** The places of the store, and where products are put into them by scanning. `chosen`: the code of a place that was scanned elsewhere. */
 export function PlacesScreen({ places, chosen }: { places: readonly CountedPlace[]; chosen: string }) {
@@ -19,27 +19,30 @@ export function PlacesScreen({ places, chosen }: { places: readonly CountedPlace
   const [doomed, setDoomed] = useState<Place | null>(null);
   const may = useMay();
   const { place, scans, take, choose } = useScans(places, chosen);
+  const into = place ? (
+    <>
+      Into <strong>{place.path}</strong>
+    </>
+  ) : (
+    "No place chosen yet."
+  );
   return (
     <div className="grid gap-6">
       {places.length > 0 && may(moveProducts) && (
         <Panel title="Move products" text="Scan the label of a place, then those of all that you put there.">
           <div className="grid gap-4 md:grid-cols-2">
             <div>
-              <ScanField label="Scan or type a code" onScan={take} />
-              <p className="mt-3">
-                {place ? (
-                  <>
-                    Into <strong>{place.path}</strong>
-                  </>
-                ) : (
-                  "No place chosen yet."
-                )}
-              </p>
+              <ScanField
+                label="Scan or type a code"
+                onScan={take}
+                outcome={<Outcome into={into} last={scans[0]} />}
+              />
+              <p className="mt-3">{into}</p>
             </div>
             <ol aria-label="Scanned" aria-live="polite" className="grid content-start gap-1">
-              {scans.map(({ key, words, isWrong }) => (
-                <li key={key} className={isWrong ? "font-semibold text-clay" : undefined}>
-                  {words}
+              {scans.map((scan) => (
+                <li key={scan.key} className={lookOf(scan)}>
+                  {scan.words}
                 </li>
               ))}
             </ol>
@@ -85,6 +88,17 @@ export function PlacesScreen({ places, chosen }: { places: readonly CountedPlace
     </div>
   );
 }
+
+function Outcome({ into, last }: { into: ReactNode; last: Scan | undefined }) {
+  return (
+    <>
+      <p>{into}</p>
+      {last && <p className={lookOf(last)}>{last.words}</p>}
+    </>
+  );
+}
+
+const lookOf = ({ isWrong }: Scan) => (isWrong ? "font-semibold text-clay" : undefined);
 
 type Act = (place: Place) => void;
 

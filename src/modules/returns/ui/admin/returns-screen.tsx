@@ -8,9 +8,9 @@ import { callApi } from "#ui/client/api-client.ts";
 import { newKey } from "#ui/client/new-key.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { Form } from "#ui/form/form.tsx";
-import { SearchBox } from "#ui/form/search-box.tsx";
 import { type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
+import { CodeSearchBox } from "#ui/office/scan-button.tsx";
 import { type Returnable, returnAtCounter, worthOf } from "../../contract/returns.ts";
 
 interface ReturnsScreenProps {
@@ -24,7 +24,7 @@ export function ReturnsScreen({ number, found, refused }: ReturnsScreenProps) {
   return (
     <Panel title="Returns" text="Scan the receipt's code, or type the order's number.">
       <div className="mb-4 flex max-w-md">
-        <SearchBox label="Number on the receipt" search={number} />
+        <CodeSearchBox label="Number on the receipt" search={number} />
       </div>
       {refused && <p role="status">{refused}</p>}
       {found && <ReturnForm key={found.order_id} sale={found} />}
