@@ -73,6 +73,7 @@ export function SellScreen({ search, found, isOpen, upi }: SellScreenProps) {
         title={`Sale (${basket.length})`}
         text={isOpen ? "" : "The till is closed: cash and UPI are not taken."}
       >
+        {!isOpen && <TextLink to={officePaths.till}>Open the till</TextLink>}
         <ul>
           {basket.map(({ product, quantity }) => (
             <li
