@@ -55,8 +55,8 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   const hero = await storeScenes(ctx);
   await writeCollections(ctx, hero);
   await writeHistory(ctx, { password: admin.password, sandbox: input.sandbox });
-  await writeScenes(ctx);
   await writeStaff(ctx, admin.password);
+  await writeScenes(ctx);
   await writeLadders(ctx);
   await inTransaction(database, async (tx) => ok(await writeSection(tx, "home", { hero })));
   return admin;

@@ -27,6 +27,7 @@ import "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeHistory } from "./write-history.ts";
 import { writeScenes } from "./write-scenes.ts";
+import { writeStaff } from "./write-staff.ts";
 
 const shop = await shopForFile();
 const { database } = shop;
@@ -34,6 +35,7 @@ for (let made = 0; made < 40; made += 1) await shop.newProduct({ stock: 1 });
 const placed = () => database.$count(orders);
 const write = async () => {
   await writeHistory(shop.admin, { password: "kasavu and gold" });
+  await writeStaff(shop.admin, "kasavu and gold");
   const before = await placed();
   await writeScenes(shop.admin);
   return { before, after: await placed() };

@@ -23,6 +23,7 @@ import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "./expect-ok.ts";
+import { writePacking } from "./packing/write-packing.ts";
 import { readCustomers } from "./read-data.ts";
 import { move, order, type Person, personOf, type Scene, selectShelf, wasBegun } from "./scene.ts";
 import { demoStore } from "./store.ts";
@@ -52,6 +53,7 @@ export async function writeScenes(ctx: Context): Promise<void> {
     changes: writeChanges,
     counter: writeCounter,
     collect: writeCollect,
+    packing: writePacking,
     offers: writeOffers,
     credit: writeCreditOf,
     returns: writeReturns,

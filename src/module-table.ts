@@ -15,8 +15,7 @@ const list = (names: string): readonly string[] => names.split(" ");
 
 /**
  * The modules and their dependencies. No module reaches itself, by imports, by the tables it reads or by foreign keys. A foreign key needs no
- * row here.
- * scripts/boundaries.ts holds imports and SQL against this.
+ * row here. scripts/boundaries.ts holds imports and SQL against this.
  */
 export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
@@ -122,8 +121,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["list-parcels"],
     reads: ["order_addresses", "order_lines", "order_standings"],
   },
+  packing: {
+    knows: list("accounts addresses audit garments media orders places settings"),
+    offers: ["list-packing", "parcel-records"],
+    owns: ["packing_photos", "packings"],
+    reads: list("missing_products order_addresses order_lines order_promises order_standings orders users"),
+  },
+  disputes: { knows: ["audit", "orders", "packing"], owns: ["weight_disputes"], reads: ["orders"] },
   couriers: {
-    knows: ["audit", "books", "orders", "receipts", "settings"],
+    knows: ["audit", "books", "orders", "packing", "receipts", "settings"],
     offers: ["read-parcels"],
     owns: ["parcel_events", "parcels"],
     reads: ["order_promises", "order_standings", "orders"],
@@ -179,11 +185,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: list("brands categories product_images products sub_categories"),
   },
   feeds: { knows: ["catalogue", "collections", "garments", "settings"] },
-  privacy: {
-    knows: ["accounts", "orders", "settings"],
-    owns: ["closed_accounts"],
-    reads: ["users"],
-  },
+  privacy: { knows: ["accounts", "orders", "settings"], owns: ["closed_accounts"], reads: ["users"] },
   statistics: {
     knows: ["audit", "books", "garments", "orders"],
     reads: list(
@@ -240,7 +242,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   office: {
     knows: list(
-      "accounts addresses catalogue claims collect collections couriers credit delivery labels offers orders places posts settings shipping",
+      "accounts addresses catalogue claims collect collections couriers credit delivery labels offers orders packing places posts settings shipping",
     ),
     owns: ["customer_totals"],
     reads: ["addresses", "order_addresses", "orders", "users"],

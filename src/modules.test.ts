@@ -36,6 +36,7 @@ interface Choice {
 const optional = {
   tax: { feature: "gst", hook: "tabs", words: /^Tax\b|\bGST\b(?! registration)/ },
   couriers: { feature: "couriers", hook: "webhooks", words: /Shiprocket/ },
+  packing: { feature: "packing", hook: "toDo", words: /^Packing$/ },
   counter: { feature: "counter", hook: "tabs", words: /^Counter$/ },
   collect: { feature: "collect", hook: "toDo", words: /^Collect$/ },
   claims: { feature: "claims", hook: "toDo", words: /claim/i },

@@ -11,6 +11,7 @@ import { collections } from "#modules/collections/module.ts";
 import { counter } from "#modules/counter/module.ts";
 import { couriers } from "#modules/couriers/module.ts";
 import { credit } from "#modules/credit/module.ts";
+import { disputes } from "#modules/disputes/module.ts";
 import { feeds } from "#modules/feeds/module.ts";
 import { garments } from "#modules/garments/module.ts";
 import { holds } from "#modules/holds/module.ts";
@@ -23,6 +24,7 @@ import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { type ListensToOrders, orderListeners } from "#modules/orders/server/order-changed.ts";
 import { type PartsInOrders, takeParts } from "#modules/orders/server/placing/order-parts.ts";
+import { packing } from "#modules/packing/module.ts";
 import { pages } from "#modules/pages/module.ts";
 import { payments } from "#modules/payments/module.ts";
 import { places } from "#modules/places/module.ts";
@@ -61,6 +63,8 @@ export const modules = {
   orders,
   offers,
   payments,
+  packing,
+  disputes,
   couriers,
   upi,
   counter,

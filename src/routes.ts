@@ -41,6 +41,7 @@ export default [
   route("profile/orders/:orderId/receipt.pdf", "modules/tax/pages/receipt-pdf.ts"),
   route("admin/products/labels.pdf", "modules/labels/pages/admin/labels-pdf.ts"),
   route("admin/delivery/labels.pdf", "modules/couriers/pages/admin/labels-pdf.ts"),
+  route("admin/packing/photos/:photoId", "modules/packing/pages/admin/photo.ts"),
   layout("modules/office/pages/document-layout.tsx", [
     route("admin/measuring-sheet", "modules/catalogue/pages/admin/measuring-sheet.tsx"),
     route("admin/orders/packing-slips", "modules/orders/pages/admin/packing-slips.tsx"),
@@ -62,6 +63,9 @@ export default [
     layout("modules/office/pages/page-layout.tsx", [
       route("home", "modules/statistics/pages/admin/home.tsx"),
       route("delivery", "modules/office/pages/delivery.tsx"),
+      route("packing", "modules/office/pages/packing.tsx"),
+      route("packing/disputes", "modules/disputes/pages/admin/disputes.tsx"),
+      route("packing/:orderId", "modules/office/pages/pack-order.tsx"),
       route("counter/sell", "modules/counter/pages/admin/sell.tsx"),
       route("counter/returns", "modules/returns/pages/admin/returns.tsx"),
       route("counter/upi", "modules/upi/pages/admin/upi.tsx"),

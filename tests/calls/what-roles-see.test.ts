@@ -96,6 +96,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   ladderId: (await valuesOf("price_ladders")).slice(-1),
   sorted: ["families"],
   text: ["stories"],
+  photoId: (await valuesOf("packing_photos")).slice(-1),
   code: await valuesOf(`products where id in (${products})`, "code"),
   status: orderStatuses.map((status) => status.toLowerCase()),
   customerId: [customer.session.user.id],

@@ -19,6 +19,7 @@ import { createProductCollection } from "#modules/collections/server/change-coll
 import { sellAtCounter } from "#modules/counter/server/sell.ts";
 import { closeTill, openTill } from "#modules/counter/server/till.ts";
 import { bookCourier } from "#modules/couriers/server/book-courier.ts";
+import { noteDispute } from "#modules/disputes/server/disputes.ts";
 import { planImport, sendImportFile } from "#modules/import/contract/product-import.ts";
 import { listMessages, sendMessage } from "#modules/messages/server/messages.ts";
 import { editInput } from "#modules/orders/contract/edit-order.ts";
@@ -27,6 +28,8 @@ import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
 import { addOrderNote } from "#modules/orders/server/office/order-notes.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
+import { addPackingPhoto, packOrder, takePacking } from "#modules/packing/contract/packing.ts";
+import { getOrderToPack } from "#modules/packing/server/list-packing.ts";
 import { fileBodies, getText } from "#modules/pages/server/edit-texts.ts";
 import { saveText } from "#modules/pages/server/save-text.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
@@ -286,6 +289,21 @@ async function takeOffSale({ shop }: TestApi): Promise<string> {
   const [since, outAt] = [shop.admin.now(), shop.admin.now()];
   await shop.database.insert(ladderedProducts).values({ productId, ...prices, percent: 0, since, outAt });
   return productId;
+}
+
+/** An order that the admin packs, with all that is in it ticked. */
+async function givePacking(scene: Scene) {
+  const order_id = await giveAccepted(scene);
+  const { token } = scene.admin;
+  (await scene.api.call(takePacking, { token, body: { order_id } })).response();
+  const { version, lines } = value(await getOrderToPack(scene.api.shop.admin, order_id));
+  const ticked = Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
+  return { order_id, version, ticked, grams: 820 };
+}
+
+async function giveDispute(scene: Scene): Promise<string> {
+  const noted = { parcel: await giveAccepted(scene), charged_grams: 1500, until: storeDate(new Date()) };
+  return value(await noteDispute(scene.api.shop.admin, noted)).id;
 }
 
 const newPlace = async ({ shop }: TestApi) =>
@@ -570,6 +588,29 @@ export const callExamples: Record<string, Example> = {
     const { id: order_id, products } = await giveOrder(api, customer);
     return { body: { order_id, product_id: products[0]?.product_id, missing: true } };
   },
+  takePacking: async (scene) => ({ body: { order_id: await giveAccepted(scene) } }),
+  releasePacking: async (scene) => ({ body: { order_id: await giveAccepted(scene) } }),
+  savePacking: async (scene) => ({ body: await givePacking(scene) }),
+  packOrder: async (scene) => ({ body: await givePacking(scene) }),
+  sendPacked: async (scene) => {
+    const body = await givePacking(scene);
+    (await scene.api.call(packOrder, { token: scene.admin.token, body })).response();
+    return { body: { order_id: body.order_id, courier: "Post" } };
+  },
+  addPackingPhoto: async (scene) => {
+    const { order_id } = await givePacking(scene);
+    return { query: { order_id }, body: imageForm() };
+  },
+  removePackingPhoto: async (scene) => {
+    const { order_id } = await givePacking(scene);
+    const photo = { token: scene.admin.token, query: { order_id }, body: imageForm() };
+    return { query: { id: (await scene.api.call(addPackingPhoto, photo)).response().data.id } };
+  },
+  noteDispute: async (scene) => ({
+    body: { parcel: await giveAccepted(scene), charged_grams: 1500, until: storeDate(new Date()) },
+  }),
+  answerDispute: async (scene) => ({ body: { id: await giveDispute(scene), answer: "It weighed 820 g." } }),
+  closeDispute: async (scene) => ({ body: { id: await giveDispute(scene), end: "paid" } }),
   noteCash: async (scene) => {
     const { id } = await giveParcel(scene, 42, 7);
     return { body: { id, received_on: storeDate(new Date()), reference: "UTR 1" } };

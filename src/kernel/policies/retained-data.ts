@@ -73,6 +73,17 @@ export const retainedData = {
     ),
     days: "books",
   },
+  parcels: {
+    name: msg("Photographs of parcels"),
+    what: msg(
+      "how the parcel with your order looked inside before it was closed, if we took a photograph, and what it weighed.",
+    ),
+    why: msg("to show the courier what we gave to them, should they say otherwise."),
+    until: msg(
+      "90 days have passed and no dispute with the courier is open, or you close the account. The weight stays with the order.",
+    ),
+    days: 90,
+  },
   messages: {
     name: msg("Messages to us"),
     what: msg(

@@ -52,17 +52,22 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
   prices: wordsIn(`
     saveProductFloor planPrices changePrices getPriceChange undoPrices listLadders tryLadder saveLadder switchLadder deleteLadder followLadder listTimeIsUp sortOut
   `),
-  "delivery.read": wordsIn(
-    "getPickingList getOrderPulse listOrderNotes listParcelTasks listParcels listParcelsOf",
-  ),
+  "delivery.read": wordsIn(`
+    getPickingList getOrderPulse listOrderNotes listParcelTasks listParcels listParcelsOf listPacking getOrderToPack listDisputes
+    getPackingPhoto getOrder
+  `),
   "orders.read": wordsIn(`
-    countOrders exportOrders getOrder getTaxPaper listMonthlyOrders listOffers listOrders
+    countOrders exportOrders getTaxPaper listMonthlyOrders listOffers listOrders
     listReady listStatusCounts listWaitingOrders
   `),
-  "orders.pack": wordsIn("noteMissing bookCourier listCouriers noteCameBack printLabels"),
-  "orders.change": wordsIn(
-    "moveOrder closeReturnedParcel planEdit editOrder decidePiece addOrderNote removeOrderNote",
-  ),
+  "orders.pack": wordsIn(`
+    noteMissing bookCourier listCouriers noteCameBack printLabels takePacking releasePacking savePacking packOrder
+    sendPacked addPackingPhoto removePackingPhoto
+  `),
+  "orders.change": wordsIn(`
+    moveOrder closeReturnedParcel planEdit editOrder decidePiece noteDispute answerDispute closeDispute
+    addOrderNote removeOrderNote
+  `),
   "customers.read": wordsIn(`
     exportCustomers getClaim getCustomer getCustomerCredit getCustomerLimits getMessage listClaims
     listClaimsOfOrders listCustomers listFailedMails listMessages

@@ -85,6 +85,7 @@ const places: readonly Place[] = [
   { path: officePaths.orderDetails, ...ofOrders },
   { path: officePaths.orders, ...ofOrders, ...listOf("orders") },
   { path: officePaths.delivery, title: "Delivery", words: "Error fetching orders" },
+  { path: officePaths.packing, title: "Packing", words: "Error fetching orders" },
   { path: officePaths.counter, ...ofCounter },
   { path: officePaths.collect, title: "Collect", words: "Error fetching orders" },
   { path: officePaths.brands, title: "Brands", ...listOf("brands") },

@@ -24,6 +24,11 @@ const changesNothing: Record<string, string> = {
   planPrices: "What a change of prices would do is looked at: nothing costs something else.",
   previewText: "A text is looked at: shoppers read what they did.",
   previewPinAreas: "The file is looked at: nothing of it is taken in.",
+  takePacking: "Whose an order is for some minutes: what is done with it is logged once it is packed.",
+  releasePacking: "The same: it is nobody's again.",
+  savePacking: "What lies in the parcel so far: the order stays as it is, and is logged once it is packed.",
+  addPackingPhoto: "A photograph of a parcel that is open, and goes with its packing.",
+  removePackingPhoto: "The same, taken out while the parcel is open.",
   prepareImportImages: "The images are nowhere until the import is done.",
 };
 

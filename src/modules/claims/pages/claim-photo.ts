@@ -1,5 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { photoFile } from "#platform/pages/photo-file.ts";
 import { getClaimPhoto } from "../server/claim-photos.ts";
 import type { Route } from "./+types/claim-photo";
 
@@ -11,11 +12,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const text = status === 404 ? t("There is no such photograph.") : t("Please sign in to continue.");
     return new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   }
-  return new Response(photo.value, {
-    headers: {
-      "Content-Type": "image/webp",
-      "Content-Length": String(photo.value.length),
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return photoFile(photo.value);
 }

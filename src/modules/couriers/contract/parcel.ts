@@ -24,8 +24,8 @@ export const parcel = z.object({
   tracking_number: z.string(),
   /** The courier's label as a PDF; "" where there is none. */
   label_url: z.string(),
-  /** Rupees that the courier asks for it. */
-  charge: rupees,
+  /** Rupees that the courier asks for it; null to whoever sees no sums. */
+  charge: z.nullable(rupees),
   /** Rupees that the courier collects in cash. */
   cash: rupees,
   /** The day on which that cash came to the store (2026-11-20), and under which reference. */
@@ -46,7 +46,8 @@ export type Parcel = z.infer<typeof parcel>;
 export const courierOffer = z.object({
   courier_id: z.number(),
   courier: z.string(),
-  charge: rupees,
+  /** Rupees; null to whoever sees no sums. */
+  charge: z.nullable(rupees),
   /** Days until delivery, as the courier estimates. */
   days: z.nullable(z.number()),
 });

@@ -1,4 +1,4 @@
-import type { SignedIn } from "#kernel/actor.ts";
+import { may, type SignedIn } from "#kernel/actor.ts";
 import { toPaise, toRupees } from "#kernel/money.ts";
 import { CourierError, type CourierOffer as Offer } from "#kernel/ports/couriers.ts";
 import { fail, ok } from "#kernel/result.ts";
@@ -57,7 +57,7 @@ export function listCouriers(ctx: Context, input: { order_id: string }) {
     const data = offers.value.map(({ courierId, courier, chargePaise, days }) => ({
       courier_id: courierId,
       courier,
-      charge: toRupees(chargePaise),
+      charge: may(ctx.actor, "orders.read") ? toRupees(chargePaise) : null,
       days,
     }));
     return ok({ data, count: data.length });
@@ -81,7 +81,7 @@ export function bookCourier(ctx: Context, input: Booking) {
     await runBooking(system, begun.value.id);
     const parcel = await queries.parcelOnWire(ctx.database, begun.value.id);
     if (parcel.state === "REFUSED") return fail("courier_refused", parcel.refusal);
-    return ok(parcel);
+    return ok(queries.shownTo(ctx.actor, parcel));
   });
 }
 

@@ -26,7 +26,8 @@ export function noteCameBack(ctx: Context, input: { order_id: string }) {
     if (!order.standing.on_the_way) return fail("transition_not_allowed");
     const [latest] = await queries.lockParcelsOf(tx, order.id);
     const open = latest && !latest.closedAt ? latest : null;
-    if (open?.state === "CAME_BACK") return ok(await queries.parcelOnWire(tx, open.id));
+    if (open?.state === "CAME_BACK")
+      return ok(queries.shownTo(ctx.actor, await queries.parcelOnWire(tx, open.id)));
     // It may be at the gateway by now.
     if (open?.state === "BOOKING") return fail("changed_meanwhile");
     const at = ctx.now();
@@ -34,7 +35,7 @@ export function noteCameBack(ctx: Context, input: { order_id: string }) {
     const event = { news: "came_back", code: "hand", words: "Came back", place: "", at } as const;
     await queries.insertEvents(tx, parcel.id, [event], { source: "hand", userId: admin.userId });
     await recordParcel(tx, admin, { orderId: order.id, action: "came back" });
-    return ok(await queries.parcelOnWire(tx, parcel.id));
+    return ok(queries.shownTo(ctx.actor, await queries.parcelOnWire(tx, parcel.id)));
   });
 }
 

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { type Actor, may } from "#kernel/actor.ts";
 import { toRupees } from "#kernel/money.ts";
 import type { CourierEvent } from "#kernel/ports/couriers.ts";
 import { mustExist } from "#kernel/result.ts";
@@ -93,6 +94,10 @@ export async function parcelOnWire(db: Db, id: string): Promise<Parcel> {
   const [found] = await selectParcels(db, eq(parcels.id, id));
   return mustExist(found, "the parcel");
 }
+
+/** A parcel to whoever asks: what its courier charges is for those who see orders' sums. */
+export const shownTo = (actor: Actor, parcel: Parcel): Parcel =>
+  may(actor, "orders.read") ? parcel : { ...parcel, charge: null };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

@@ -17,13 +17,13 @@ import type { MyParcel } from "../contract/my-parcel.ts";
 import type { Parcel } from "../contract/parcel.ts";
 import { newsWords, stageOf } from "../contract/parcel-state.ts";
 import { isOwed, isUndecided, parcels } from "../schema.ts";
-import { selectParcels, selectParcelsOf } from "./parcel-queries.ts";
+import { selectParcels, selectParcelsOf, shownTo } from "./parcel-queries.ts";
 
 /** The parcels of these orders, the latest of each first, and whether couriers can be booked. Admins only. */
 export function listParcelsOf(ctx: Context, orderIds: readonly string[]) {
   return forAdmin(ctx, "delivery.read", async () =>
     ok({
-      parcels: await selectParcelsOf(ctx.database, orderIds),
+      parcels: (await selectParcelsOf(ctx.database, orderIds)).map((parcel) => shownTo(ctx.actor, parcel)),
       offersCouriers: ctx.couriers !== null && (await readFeature(ctx.database, "couriers")),
     }),
   );
@@ -81,7 +81,8 @@ export function listParcelTasks(ctx: Context) {
       })
       .from(parcels)
       .where(isOwed);
-    const waiting = await selectParcels(database, isUndecided, { most: SHOWN });
+    const undecided = await selectParcels(database, isUndecided, { most: SHOWN });
+    const waiting = undecided.map((parcel) => shownTo(ctx.actor, parcel));
     // Whoever only sends parcels sees neither the sums of orders nor whose they are.
     const seesOrders = may(ctx.actor, "orders.read");
     const collected = seesOrders ? await selectParcels(database, isOwed, { most: SHOWN }) : [];

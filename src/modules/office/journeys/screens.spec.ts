@@ -70,6 +70,8 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/orders/completed": "Orders",
     "/admin/orders/none": NOT_FOUND,
     "/admin/delivery": "Delivery",
+    "/admin/packing": "Packing",
+    "/admin/packing/disputes": "Packing",
     "/admin/counter/sell": "Counter",
     "/admin/counter/returns": "Counter",
     "/admin/counter/upi": "Counter",

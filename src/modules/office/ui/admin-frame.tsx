@@ -124,6 +124,13 @@ const entries: readonly {
   { to: officePaths.orders, label: "Orders", Icon: PackageIcon, permission: "orders.read" },
   { to: officePaths.delivery, label: "Delivery", Icon: TruckIcon, permission: "delivery.read" },
   {
+    to: officePaths.packing,
+    label: "Packing",
+    Icon: BagIcon,
+    permission: "delivery.read",
+    feature: "packing",
+  },
+  {
     to: officePaths.counter,
     label: "Counter",
     Icon: BagIcon,

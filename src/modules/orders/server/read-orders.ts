@@ -1,4 +1,5 @@
 import { count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { may } from "#kernel/actor.ts";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
@@ -18,6 +19,7 @@ import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Order } from "../contract/order.ts";
 import { type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orderLines, orders } from "../schema.ts";
+import { forSending } from "./for-sending.ts";
 import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders.ts";
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
@@ -102,15 +104,21 @@ export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>
   >;
 }
 
+const noOrder = () => fail("not_found", t("This order does not exist."));
+
 async function orderOf(orderId: string, find: (id: string) => Promise<Order | null>) {
   const id = entityId.safeParse(orderId);
   const order = id.success ? await find(id.data) : null;
-  return order ? ok(order) : fail("not_found", t("This order does not exist."));
+  return order ? ok(order) : noOrder();
 }
 
-/** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
+/** One order, whoever placed it; parcels alone, and as `forSending` says, to whoever sees no others. 'not_found' also for an id that is none. Admins only. */
 export function getOrder(ctx: Context, orderId: string) {
-  return forAdmin(ctx, "orders.read", () => orderOf(orderId, (id) => findOrderRow(ctx.database, id)));
+  return forAdmin(ctx, "delivery.read", async () => {
+    const found = await orderOf(orderId, (id) => findOrderRow(ctx.database, id));
+    if (!found.ok || may(ctx.actor, "orders.read")) return found;
+    return found.value.addresses ? ok(forSending(found.value)) : noOrder();
+  });
 }
 
 /** One of the customer's own orders; 'not_found' also for another's, and for an id that is none. */

@@ -8,7 +8,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { CountedPlace, Place, PlaceInput } from "../contract/place.ts";
 import { idsWithin, inWalkingOrder } from "../contract/place-tree.ts";
-import { places, productPlaces } from "../schema.ts";
+import { missingProducts, places, productPlaces } from "../schema.ts";
 
 /** All places, in walking order. A store has a few hundred. */
 export async function selectPlaceTree(db: Db | Tx): Promise<Place[]> {
@@ -89,6 +89,15 @@ export function deletePlace(ctx: Context, { id }: { id: string }) {
 /** All places, and the paths of those in which these products lie, by the products' ids. Admins only. */
 export function listPlacesOf(ctx: Context, ids: readonly string[]) {
   return forAdmin(ctx, "places.read", async () => ok(await findPlacesOf(ctx.database, ids)));
+}
+
+/** Ids of the products of an order that were looked for and not found. */
+export async function findMissing(db: Db | Tx, orderId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: missingProducts.productId })
+    .from(missingProducts)
+    .where(eq(missingProducts.orderId, orderId));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function findPlacesOf(db: Db | Tx, ids: readonly string[]) {

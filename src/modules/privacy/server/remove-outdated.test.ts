@@ -3,12 +3,13 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { LEAST_YEARS, retainedSince, retainedUntil } from "#kernel/policies/books.ts";
 import { retainedData } from "#kernel/policies/retained-data.ts";
-import { ok } from "#kernel/result.ts";
+import { mustExist, ok } from "#kernel/result.ts";
 import { sessions, users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
 import { offerEvents, offers } from "#modules/offers/schema.ts";
 import { orderAddresses, orderSearch, orders } from "#modules/orders/schema.ts";
+import { packingPhotos, packings } from "#modules/packing/schema.ts";
 import { writeSection } from "#modules/settings/server/settings-section.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
@@ -29,7 +30,7 @@ async function writeOneOfEach(age: (days: number) => number, booked: Date): Prom
   const { database } = shop;
   const ago = (days: number | "books") =>
     days === "books" ? booked : new Date(Date.now() - age(days) * DAY_MS);
-  const { account, closed, devices, orders, messages, mails, staff } = retainedData;
+  const { account, closed, devices, orders, messages, mails, parcels, staff } = retainedData;
   await database
     .insert(users)
     .values({ name: "Nobody", email: `${randomUUID()}@example.org`, createdAt: ago(account.days) });
@@ -44,6 +45,14 @@ async function writeOneOfEach(age: (days: number) => number, booked: Date): Prom
     .values({ orderId, goodsPaise: 2, floorPaise: 1, offeredPaise: 1, answerBy: ago(0) });
   const said = { orderId, step: "declined", by: "store", words: "Not this time, Anu" } as const;
   await database.insert(offerEvents).values({ ...said, at: ago(orders.days) });
+  const [packing] = await database
+    .insert(packings)
+    .values({ orderId, takenUntil: ago(0), version: "", ticked: {} })
+    .returning();
+  const packingId = mustExist(packing, "the packing just written").id;
+  await database
+    .insert(packingPhotos)
+    .values({ packingId, bytes: Buffer.from("photo"), createdAt: ago(parcels.days) });
   await database.insert(contactMessages).values({
     ticket: `RB-${randomUUID().replace(/\D/g, "").replace(/[01]/g, "2").padEnd(6, "3").slice(0, 6)}`,
     name: "Anu",
@@ -84,6 +93,7 @@ async function counts(): Promise<Record<string, number>> {
     (select count(*)::int from sessions) as devices,
     (select count(*)::int from orders where customer_name = 'Anu') as orders,
     (select count(*)::int from offer_events where words like '%Anu%') as offers,
+    (select count(*)::int from packing_photos) as parcels,
     (select count(*)::int from contact_messages) as messages,
     (select count(*)::int from graphile_worker._private_jobs) as mails,
     (select count(*)::int from staff_invitations) as invitations,
@@ -101,7 +111,10 @@ test("what is past its time goes, what is not stays, and nothing goes twice", as
   await writeOneOfEach((days) => days + 1, past);
   const removed = await removeOutdated(shop.database, new Date());
   // With the order go the words of its offer, with what the staff changed an invitation.
-  expect(removed).toEqual({ account: 1, devices: 1, orders: 2, messages: 1, mails: 1, staff: 2, closed: 1 });
+  expect(removed).toEqual({
+    ...{ account: 1, devices: 1, orders: 2, parcels: 1, messages: 1 },
+    ...{ mails: 1, staff: 2, closed: 1 },
+  });
   expect(await counts()).toEqual(young);
   const again = await removeOutdated(shop.database, new Date());
   expect(Object.values(again)).toEqual(Object.values(again).map(() => 0));

@@ -27,6 +27,10 @@ export const features = {
     title: "Couriers by Shiprocket",
     text: "Parcels are booked and followed here. It needs the keys of an account.",
   },
+  packing: {
+    title: "Packing",
+    text: "Orders are packed one after the other on a tablet: scanned or ticked, weighed, photographed, labelled. What was weighed answers a courier that charges for more.",
+  },
   counter: {
     title: "Selling in the store",
     text: "A till for the counter, opened and closed with a count; sales in cash and by UPI, returns, orders by telephone, and a sheet for each day.",

@@ -142,7 +142,9 @@ function Choices({ found, chosen, onChoose }: ChoicesProps) {
           />
           <span className="min-w-0 flex-1 font-semibold">{offer.courier}</span>{" "}
           <span className="text-right tabular">
-            <span className="block font-semibold">{formatRupees(offer.charge)}</span>{" "}
+            {offer.charge !== null && (
+              <span className="block font-semibold">{formatRupees(offer.charge)}</span>
+            )}{" "}
             <span className="block text-xs text-mute">{daysLine(offer.days)}</span>
           </span>
         </label>

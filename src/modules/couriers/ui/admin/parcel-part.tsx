@@ -115,7 +115,9 @@ function ParcelFacts({ parcel, isUnwanted }: { parcel: Parcel; isUnwanted: boole
           <time dateTime={last.at}>{storeTime(last.at)}</time>
         </p>
       )}
-      {isAgreed && charge > 0 && <p className="text-mute">The courier asks {formatRupees(charge)}</p>}
+      {isAgreed && charge !== null && charge > 0 && (
+        <p className="text-mute">The courier asks {formatRupees(charge)}</p>
+      )}
       {isAgreed && cash > 0 && (
         <p>
           {cash_received_on

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { may } from "#kernel/actor.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail } from "#kernel/result.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
@@ -17,20 +18,24 @@ export function meta({ params, location }: Route.MetaArgs) {
 }
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return forAdmin(context, "orders.read", async (shop) => {
+  return forAdmin(context, "delivery.read", async (shop) => {
     const found = await shop.run(getOrder, params.orderId);
     // Nothing is stuck on what is handed over in the store.
     const isLabel = paperAt(new URL(request.url).pathname) === orderPapers.label;
     const order = mustFind(found.ok && isLabel && !found.value.addresses ? fail("not_found") : found);
-    return { order, store: await shop.run(getStoreDetails) };
+    return { order, sums: may(shop.actor, "orders.read"), store: await shop.run(getStoreDetails) };
   });
 }
 
 export default officePage<typeof loader>((paper) => {
   const { name, sheet, Paper } = paperAt(useLocation().pathname);
-  const { order } = paper;
+  const { order, sums } = paper;
   return (
-    <DocumentFrame title={`${name} ${orderNumber(order.id)}`} back={officePaths.order(order)} sheet={sheet}>
+    <DocumentFrame
+      title={`${name} ${orderNumber(order.id)}`}
+      {...(sums ? { back: officePaths.order(order) } : { back: officePaths.delivery, backTo: "delivery" })}
+      sheet={sheet}
+    >
       <Paper {...paper} />
     </DocumentFrame>
   );

@@ -14,8 +14,15 @@ import { agreedLines } from "../../contract/order-sums.ts";
 import { parcelAddress } from "../../contract/parcel-address.ts";
 import { dueLine } from "./order-words.ts";
 
+interface PaperProps {
+  order: Order;
+  store: StoreDetails;
+  /** Whether the reader sees sums; otherwise the order has none but the cash to collect. */
+  sums?: boolean;
+}
+
 /** Goes into the parcel, for whoever packs it and for the customer. Fits A5 and A4. */
-export function PackingSlip({ order, store }: { order: Order; store: StoreDetails }) {
+export function PackingSlip({ order, store, sums = true }: PaperProps) {
   const contact = [store.phone, store.email].filter(Boolean).join(" · ");
   return (
     <article
@@ -46,23 +53,8 @@ export function PackingSlip({ order, store }: { order: Order; store: StoreDetail
           <p className="text-md font-bold">{dueLine(order)}</p>
         </Part>
       </div>
-      <Products lines={order.products} />
-      <dl className="ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular">
-        {agreedLines(order).map(({ label, amount }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd className="text-right">{formatSigned(amount)}</dd>
-          </Fragment>
-        ))}
-        {order.delivery_charge > 0 && (
-          <>
-            <dt>Delivery</dt>
-            <dd className="text-right">{formatRupees(order.delivery_charge)}</dd>
-          </>
-        )}
-        <dt className="font-bold">Total</dt>
-        <dd className="text-right font-bold">{formatRupees(order.total_amount)}</dd>
-      </dl>
+      <Products lines={order.products} sums={sums} />
+      {sums && <Sums order={order} />}
       <div className="mt-5">
         <Part title="Message">
           <p className="whitespace-pre-line">{order.message}</p>
@@ -70,6 +62,27 @@ export function PackingSlip({ order, store }: { order: Order; store: StoreDetail
       </div>
       <p className="mt-5 text-xs">Order number {order.id}</p>
     </article>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  return (
+    <dl className="ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular">
+      {agreedLines(order).map(({ label, amount }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="text-right">{formatSigned(amount)}</dd>
+        </Fragment>
+      ))}
+      {order.delivery_charge > 0 && (
+        <>
+          <dt>Delivery</dt>
+          <dd className="text-right">{formatRupees(order.delivery_charge)}</dd>
+        </>
+      )}
+      <dt className="font-bold">Total</dt>
+      <dd className="text-right font-bold">{formatRupees(order.total_amount)}</dd>
+    </dl>
   );
 }
 
@@ -82,7 +95,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Products({ lines }: { lines: OrderLine[] }) {
+function Products({ lines, sums }: { lines: OrderLine[]; sums: boolean }) {
   return (
     <table className="my-5 w-full border-y border-ink tabular">
       <thead>
@@ -92,7 +105,7 @@ function Products({ lines }: { lines: OrderLine[] }) {
           </th>
           <th className="py-1.5">Product</th>
           <th className="py-1.5 pl-3 text-right">Qty</th>
-          <th className="py-1.5 pl-3 text-right">Amount</th>
+          {sums && <th className="py-1.5 pl-3 text-right">Amount</th>}
         </tr>
       </thead>
       <tbody>
@@ -111,7 +124,7 @@ function Products({ lines }: { lines: OrderLine[] }) {
               ))}
             </td>
             <td className="py-2 pl-3 text-right font-bold">{line.quantity}</td>
-            <td className="py-2 pl-3 text-right">{formatRupees(line.subtotal)}</td>
+            {sums && <td className="py-2 pl-3 text-right">{formatRupees(line.subtotal)}</td>}
           </tr>
         ))}
       </tbody>
@@ -167,8 +180,8 @@ export function NoSuchOrder() {
       <MissingPage
         title="This order does not exist."
         text="Its address may have been copied only in part."
-        to={officePaths.orders}
-        back="To the orders"
+        to={officePaths.home}
+        back="To the back office"
         unread={<LoadFailure title="Error fetching orders" />}
       />
     </main>

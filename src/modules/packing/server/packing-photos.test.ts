@@ -1,0 +1,55 @@
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { ok } from "#kernel/result.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import "#src/modules.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { packingPhotos } from "../schema.ts";
+import { packOrder } from "./pack-order.ts";
+import { openPackingScene, picture } from "./packing.scene.ts";
+import { addPackingPhoto, getPackingPhoto, removePackingPhoto } from "./packing-photos.ts";
+import { personal } from "./personal-data.ts";
+import { takePacking } from "./take-packing.ts";
+
+const scene = await openPackingScene();
+const { shop, database, asha, binu, whole, newSent } = scene;
+afterAll(() => scene.close());
+
+test("a photograph is the staff's alone, at most four are kept, and none is removed once the parcel is closed", async () => {
+  const { id } = await scene.newAccepted();
+  const file = await picture();
+  expect(await addPackingPhoto(asha, { order_id: id, file })).toMatchObject({ code: "changed_meanwhile" });
+  value(await takePacking(asha, { order_id: id }));
+  expect(await addPackingPhoto(asha, { order_id: id, file: new Uint8Array([1, 2]) })).toMatchObject({
+    code: "unsupported_picture",
+  });
+  expect(await addPackingPhoto(binu, { order_id: id, file })).toMatchObject({ code: "changed_meanwhile" });
+  const [one, two] = [
+    value(await addPackingPhoto(asha, { order_id: id, file })).id,
+    value(await addPackingPhoto(asha, { order_id: id, file })).id,
+  ];
+  value(await removePackingPhoto(asha, { id: two }));
+  for (let more = 0; more < 3; more += 1) value(await addPackingPhoto(asha, { order_id: id, file }));
+  expect(await addPackingPhoto(asha, { order_id: id, file })).toMatchObject({ code: "validation_failed" });
+  value(await packOrder(asha, await whole(id)));
+  expect(await removePackingPhoto(asha, { id: one })).toMatchObject({ code: "not_found" });
+  expect((await sharp(Buffer.from(value(await getPackingPhoto(binu, one)))).metadata()).format).toBe("webp");
+  expect(await getPackingPhoto(shop.guest, one)).toMatchObject({ code: "unauthenticated" });
+  expect(await getPackingPhoto(shop.as(await shop.newCustomer()), one)).toMatchObject({ code: "forbidden" });
+  expect(await getPackingPhoto(shop.as(await shop.newAdmin("Lisa", "lister")), one)).toMatchObject({
+    code: "forbidden",
+  });
+  expect(await getPackingPhoto(shop.admin, "x")).toMatchObject({ code: "not_found" });
+});
+
+test("a person takes along what was weighed, and the photographs go with the account", async () => {
+  const { id, photo, customer } = await newSent();
+  const own = shop.as(customer);
+  const person = { ...customer, kind: "customer" } as const;
+  expect(await personal.export?.(own, person)).toMatchObject({
+    packed_parcels: [{ order_id: id, grams: 820, photographs: 1 }],
+  });
+  const erased = { id: customer.userId, email: customer.email };
+  value(await inTransaction(database, async (tx) => ok(await personal.erase?.(tx, erased))));
+  expect((await database.select().from(packingPhotos)).map((row) => row.id)).not.toContain(photo);
+});

@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEntries } from "#modules/audit/schema.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { getOrder } from "#modules/orders/server/read-orders.ts";
+import { moveProducts } from "#modules/places/server/move-products.ts";
+import { noteMissing } from "#modules/places/server/picking-list.ts";
+import { savePlace } from "#modules/places/server/places.ts";
+import "#src/modules.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { packings } from "../schema.ts";
+import { getOrderToPack, listPacking } from "./list-packing.ts";
+import { packOrder, savePacking, sendPacked } from "./pack-order.ts";
+import { openPackingScene } from "./packing.scene.ts";
+import { findWeighedGrams } from "./parcel-records.ts";
+import { releasePacking, takePacking } from "./take-packing.ts";
+
+const scene = await openPackingScene();
+const { shop, database, asha, binu, newAccepted, whole } = scene;
+afterAll(() => scene.close());
+beforeEach(async () => {
+  await database.delete(packings);
+  // Of earlier tests nothing waits.
+  for (const { id } of await database.select().from(orders).where(eq(orders.status, "ACCEPTED")))
+    value(await scene.cancel(id));
+});
+
+const listed = async () => {
+  const { toPack, missing, packed } = value(await listPacking(shop.admin));
+  return { toPack: toPack.map(({ order_id }) => order_id), missing: missing.length, packed: packed.length };
+};
+const later = (ctx: typeof asha, minutes: number) => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() + minutes * 60_000),
+});
+const none = { courier: "", tracking_number: "", tracking_url: "" };
+
+describe("taking orders", () => {
+  test("what waits longest comes first, nobody else gets it, and what is let go or left waits again", async () => {
+    const [first, second] = [await newAccepted(), await newAccepted()];
+    expect(value(await takePacking(asha, {}))).toEqual({ order_id: first.id });
+    // Whoever begins again goes on with their own.
+    expect(value(await takePacking(asha, {}))).toEqual({ order_id: first.id });
+    expect(value(await takePacking(binu, {}))).toEqual({ order_id: second.id });
+    expect(await takePacking(binu, { order_id: first.id })).toMatchObject({
+      code: "changed_meanwhile",
+      message: expect.stringContaining("Asha is packing this order"),
+    });
+    expect(value(await getOrderToPack(binu, first.id)).packing).toMatchObject({
+      packer: "Asha",
+      mine: false,
+      taken: true,
+    });
+    value(await releasePacking(binu, { order_id: first.id }));
+    expect(await takePacking(binu, { order_id: first.id })).toMatchObject({ code: "changed_meanwhile" });
+    value(await releasePacking(asha, { order_id: first.id }));
+    expect(value(await takePacking(binu, { order_id: first.id }))).toEqual({ order_id: first.id });
+    expect(await takePacking(later(asha, 14), { order_id: first.id })).toMatchObject({ ok: false });
+    expect(value(await takePacking(later(asha, 16), { order_id: first.id }))).toEqual({ order_id: first.id });
+  });
+
+  test("of many at once each order is one packer's", async () => {
+    const some = [await newAccepted(), await newAccepted(), await newAccepted()];
+    const packers = await Promise.all(
+      ["C", "D", "E", "F"].map(async (name) => shop.as(await shop.newAdmin(name, "packer"))),
+    );
+    const taken = await Promise.all(packers.map((packer) => takePacking(packer, {})));
+    const got = taken.map((result) => value(result).order_id);
+    expect(got.filter((id) => id !== null).sort()).toEqual(some.map(({ id }) => id).sort());
+    // All of them want one.
+    await database.delete(packings);
+    const order_id = some[0]?.id;
+    const rivals = await Promise.all(packers.map((packer) => takePacking(packer, { order_id })));
+    expect(rivals.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.$count(packings)).toBe(1);
+  });
+
+  test("an order in which something was not found waits for others, and one that is to be collected has another way", async () => {
+    const { id, order } = await newAccepted();
+    const product_id = order.products[0]?.product_id ?? "";
+    value(await noteMissing(asha, { order_id: id, product_id, missing: true }));
+    expect(value(await takePacking(asha, {}))).toEqual({ order_id: null });
+    expect(await listed()).toMatchObject({ toPack: [], missing: 1 });
+    expect(value(await getOrderToPack(asha, id)).lines).toMatchObject([{ missing: true }]);
+  });
+
+  test("nothing is taken while the feature is off", async () => {
+    await newAccepted();
+    const { saveFeatures, getFeatures } = await import("#modules/settings/server/features.ts");
+    const { on } = value(await getFeatures(shop.admin));
+    value(await saveFeatures(shop.admin, { ...on, packing: false }));
+    expect(await takePacking(asha, {})).toMatchObject({ code: "validation_failed" });
+    value(await saveFeatures(shop.admin, on));
+  });
+});
+
+describe("packing", () => {
+  test("a packer sees products, places and address, and no sum but the cash", async () => {
+    const { id, ids } = await newAccepted([600, 400]);
+    const rail = value(await savePlace(shop.admin, { name: "Rail 7", parent_id: null }));
+    value(await moveProducts(shop.admin, { place_id: rail.id, products: ids }));
+    const seen = value(await getOrderToPack(asha, id));
+    expect(seen.lines).toMatchObject([{ place: "Rail 7" }, { place: "Rail 7" }]);
+    expect(seen).toMatchObject({ message: "Hello", standing: { cash_to_collect: 1050 }, packing: null });
+    const { standing: _, ...rest } = seen;
+    expect(JSON.stringify(rest)).not.toMatch(/price|paise|total|account|"600|"400/);
+    const slip = value(await getOrder(asha, id));
+    expect(slip).toMatchObject({
+      total_amount: 0,
+      customer: { name: "", email: "" },
+      account: { total: 0, due: 1050 },
+    });
+    expect(slip.products).toMatchObject([{ price: 0 }, { price: 0 }]);
+    expect(await getOrderToPack(shop.as(await shop.newAdmin("Lisa", "lister")), id)).toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  test("all of it has to be ticked and weighed, and what was saved is kept whatever is refused", async () => {
+    const { id } = await newAccepted([600, 400]);
+    value(await takePacking(asha, { order_id: id }));
+    const all = await whole(id);
+    const [one = ""] = Object.keys(all.ticked);
+    expect(await packOrder(asha, { ...all, ticked: { [one]: 1 } })).toMatchObject({
+      code: "validation_failed",
+    });
+    value(await savePacking(asha, { ...all, grams: null }));
+    expect(await packOrder(asha, { ...all, grams: null })).toMatchObject({
+      fields: { grams: expect.any(String) },
+    });
+    expect(value(await getOrderToPack(asha, id)).packing).toMatchObject({ ticked: all.ticked, grams: null });
+    expect(await packOrder(binu, all)).toMatchObject({ code: "changed_meanwhile" });
+    value(await packOrder(asha, all));
+    value(await packOrder(asha, all));
+    expect(await listed()).toEqual({ toPack: [], missing: 0, packed: 1 });
+    expect(await findWeighedGrams(database, id)).toBe(820);
+    const [entry] = (await database.select().from(auditEntries)).filter(({ action }) => action === "packed");
+    expect(entry).toMatchObject({ actorName: "Asha", subjectId: id });
+  });
+
+  test("an order that is changed while it is packed says so, keeps its ticks, and is packed as it is then", async () => {
+    const { id, order } = await newAccepted([600, 400]);
+    value(await takePacking(asha, { order_id: id }));
+    const before = await whole(id);
+    value(await savePacking(asha, before));
+    value(await scene.edit(id, { taken: [scene.out(order, 0)] }));
+    expect(await packOrder(asha, before)).toMatchObject({ code: "changed_meanwhile" });
+    const seen = value(await getOrderToPack(asha, id));
+    expect(seen).toMatchObject({
+      taken_out: [`1 × ${order.products[0]?.name}`],
+      packing: { ticked: before.ticked },
+    });
+    expect(seen.packing?.version).not.toBe(seen.version);
+    value(await packOrder(asha, await whole(id)));
+  });
+
+  test("an order that changed after it was packed is packed anew, and is not sent before", async () => {
+    const { id } = await newAccepted([600, 400]);
+    await scene.packed(id);
+    value(await scene.edit(id, { goodwill: 20 }));
+    expect(await sendPacked(asha, { order_id: id, ...none })).toMatchObject({ code: "changed_meanwhile" });
+    expect(await listed()).toEqual({ toPack: [id], missing: 0, packed: 0 });
+    value(await takePacking(asha, {}));
+    // Nothing in it is another: all stays ticked.
+    const { ticked } = value(await getOrderToPack(asha, id)).packing ?? {};
+    value(await packOrder(asha, { ...(await whole(id)), ticked: ticked ?? {} }));
+    value(await sendPacked(asha, { order_id: id, ...none, courier: "Post" }));
+    value(await sendPacked(asha, { order_id: id, ...none }));
+    expect(await scene.orderNow(id)).toMatchObject({ status: "SHIPPED", courier: "Post" });
+  });
+
+  test("what is cancelled meanwhile is not packed, whoever is first", async () => {
+    const { id } = await newAccepted();
+    value(await takePacking(asha, { order_id: id }));
+    const all = await whole(id);
+    const [packed] = await Promise.all([packOrder(asha, all), scene.cancel(id)]);
+    expect(await packOrder(asha, all)).toMatchObject(
+      packed.ok ? { ok: true } : { code: "transition_not_allowed" },
+    );
+    expect(await listed()).toEqual({ toPack: [], missing: 0, packed: 0 });
+    expect(await sendPacked(asha, { order_id: id, ...none })).toMatchObject({ ok: false });
+    expect(await scene.statusOf(id)).toBe("CANCELED-ADMIN");
+  });
+
+  test("packed twice and sent twice at once is done once", async () => {
+    const { id } = await newAccepted();
+    value(await takePacking(asha, { order_id: id }));
+    const all = await whole(id);
+    const both = await Promise.all([packOrder(asha, all), packOrder(asha, all)]);
+    expect(both.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect(
+      (await database.select().from(auditEntries)).filter(
+        ({ action, subjectId }) => action === "packed" && subjectId === id,
+      ),
+    ).toHaveLength(1);
+    const sent = await Promise.all([1, 2].map(() => sendPacked(asha, { order_id: id, ...none })));
+    expect(sent.map(({ ok }) => ok)).toEqual([true, true]);
+    expect((await scene.orderNow(id)).history.filter(({ status }) => status === "SHIPPED")).toHaveLength(1);
+  });
+});
