@@ -14,7 +14,7 @@ import {
 import { categories } from "#modules/catalogue/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { at, id, isOneOf, paise, partOf } from "#platform/database/columns.ts";
-import { LAST_SERIAL, taxDocumentKinds } from "./contract/papers.ts";
+import { LAST_SERIAL, taxDocumentKinds, taxSeries } from "./contract/papers.ts";
 import type { TaxPaper } from "./contract/tax-paper.ts";
 
 /** The HSN of a category's products, where it is not the default one. */
@@ -27,17 +27,21 @@ export const categoryHsn = pgTable(
   (t) => [check("category_hsn_formed", sql`${t.hsn} ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$'`)],
 );
 
+const series = () => text("series", { enum: taxSeries }).notNull().default("shop");
+
 /** The last number of each series. Whoever takes the next holds the row until the document is there, so that none is left out. */
 export const taxCounters = pgTable(
   "tax_counters",
   {
     kind: text("kind", { enum: taxDocumentKinds }).notNull(),
+    series: series(),
     financialYear: text("financial_year").notNull(),
     last: integer("last").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.financialYear] }),
+    primaryKey({ columns: [t.kind, t.series, t.financialYear] }),
     check("tax_counters_kind_known", isOneOf(t.kind, taxDocumentKinds)),
+    check("tax_counters_series_known", isOneOf(t.series, taxSeries)),
     check("tax_counters_last_fits", sql`${t.last} between 1 and ${sql.raw(String(LAST_SERIAL))}`),
   ],
 );
@@ -48,6 +52,7 @@ export const taxDocuments = pgTable(
   {
     id: id(),
     kind: text("kind", { enum: taxDocumentKinds }).notNull(),
+    series: series(),
     financialYear: text("financial_year").notNull(),
     serial: integer("serial").notNull(),
     number: text("number").notNull().unique(),
@@ -67,6 +72,7 @@ export const taxDocuments = pgTable(
   },
   (t) => [
     check("tax_documents_kind_known", isOneOf(t.kind, taxDocumentKinds)),
+    check("tax_documents_series_known", isOneOf(t.series, taxSeries)),
     check("tax_documents_number_fits", sql`length(${t.number}) between 1 and 16`),
     check("tax_documents_serial_positive", sql`${t.serial} > 0`),
     check("tax_documents_credit_is_against", sql`(${t.kind} = 'credit_note') = (${t.againstId} is not null)`),
@@ -79,7 +85,7 @@ export const taxDocuments = pgTable(
       "tax_documents_one_kind_of_tax",
       sql`${t.cgstPaise} = ${t.sgstPaise} and (${t.cgstPaise} = 0 or ${t.igstPaise} = 0)`,
     ),
-    unique("tax_documents_series_key").on(t.kind, t.financialYear, t.serial),
+    unique("tax_documents_series_key").on(t.kind, t.series, t.financialYear, t.serial),
     // An order is invoiced once, whatever races.
     uniqueIndex("tax_documents_one_per_order").on(t.orderId).where(sql`${t.kind} <> 'credit_note'`),
     index("tax_documents_order_idx").on(t.orderId),

@@ -137,11 +137,11 @@ test("what goes back out of the till has its credit note", async () => {
   const sale = await sold([500, 300]);
   value(await back(sale, [0]));
   await issueDue(admin, sale.order_id);
-  const { kind, grossPaise } = taxDocuments;
+  const { kind, grossPaise, number } = taxDocuments;
   const ofSale = eq(taxDocuments.orderId, sale.order_id);
-  const papers = database.select({ kind, grossPaise }).from(taxDocuments).where(ofSale);
+  const papers = database.select({ kind, grossPaise, number }).from(taxDocuments).where(ofSale);
   expect(await papers.orderBy(asc(taxDocuments.issuedAt))).toEqual([
-    { kind: "tax_invoice", grossPaise: 800_00 },
-    { kind: "credit_note", grossPaise: 500_00 },
+    { kind: "tax_invoice", grossPaise: 800_00, number: expect.stringMatching(/^TIN\/.+\/000001$/) },
+    { kind: "credit_note", grossPaise: 500_00, number: expect.stringMatching(/^TCN\/.+\/000001$/) },
   ]);
 });

@@ -68,20 +68,29 @@ export function financialYear(moment: Date): string {
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
-const beginnings: Record<TaxDocumentKind, string> = {
-  tax_invoice: "INV",
-  bill_of_supply: "BOS",
-  credit_note: "CRN",
+/** The series of numbers: sales over the counter have their own. */
+export const taxSeries = ["shop", "till"] as const;
+export type TaxSeries = (typeof taxSeries)[number];
+
+const beginnings: Record<TaxSeries, Record<TaxDocumentKind, string>> = {
+  shop: { tax_invoice: "INV", bill_of_supply: "BOS", credit_note: "CRN" },
+  till: { tax_invoice: "TIN", bill_of_supply: "TBS", credit_note: "TCN" },
 };
 
 /** Whether a number is one of a bill of supply. */
-export const isBill = (number: string) => number.startsWith(`${beginnings.bill_of_supply}/`);
+export const isBill = (number: string) =>
+  Object.values(beginnings).some(({ bill_of_supply }) => number.startsWith(`${bill_of_supply}/`));
 
 /** The last number that a series can have: a number has at most 16 characters by rule 46 of the CGST Rules. */
 export const LAST_SERIAL = 999_999;
 
-/** 'INV/26-27/000001'. Throws RangeError beyond the last. */
-export function documentNumber(kind: TaxDocumentKind, year: string, serial: number): string {
+interface OfSeries {
+  kind: TaxDocumentKind;
+  series: TaxSeries;
+}
+
+/** 'INV/26-27/000001', at the till 'TIN/26-27/000001'. Throws RangeError beyond the last. */
+export function documentNumber({ kind, series }: OfSeries, year: string, serial: number): string {
   if (serial < 1 || serial > LAST_SERIAL) throw new RangeError("this series has no such number");
-  return `${beginnings[kind]}/${year.slice(2)}/${String(serial).padStart(6, "0")}`;
+  return `${beginnings[series][kind]}/${year.slice(2)}/${String(serial).padStart(6, "0")}`;
 }

@@ -25,7 +25,12 @@ export function selectMonth(db: Db, month: string): Promise<DocumentRow[]> {
     .select()
     .from(taxDocuments)
     .where(and(gte(taxDocuments.issuedAt, first), lt(taxDocuments.issuedAt, next)))
-    .orderBy(asc(taxDocuments.kind), asc(taxDocuments.financialYear), asc(taxDocuments.serial));
+    .orderBy(
+      asc(taxDocuments.kind),
+      asc(taxDocuments.series),
+      asc(taxDocuments.financialYear),
+      asc(taxDocuments.serial),
+    );
 }
 
 /** A month's documents for the admins, newest first. */

@@ -87,6 +87,7 @@ export async function issueCreditNote(
   await lockDocuments(tx);
   return writeDocument(tx, {
     orderId,
+    series: invoice.series,
     againstId: invoice.id,
     issuedAt: ports.now(),
     sources: [source],

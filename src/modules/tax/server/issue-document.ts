@@ -83,6 +83,7 @@ export async function issueDocument(
   const lines = linesOf(prepared, issuedAt);
   return writeDocument(tx, {
     orderId,
+    series: order.hand_over === "counter" ? "till" : "shop",
     againstId: null,
     issuedAt,
     sources: supply.deliveryPaise > 0 ? ["purchase", "delivery"] : ["purchase"],

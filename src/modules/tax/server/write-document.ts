@@ -12,7 +12,7 @@ import {
   financialYear,
   mayPrint,
   type PaperSource,
-  type TaxDocumentKind,
+  type TaxSeries,
 } from "../contract/papers.ts";
 import type { TaxDocument } from "../contract/tax.ts";
 import { sumOf, type TaxPaper } from "../contract/tax-paper.ts";
@@ -24,6 +24,7 @@ type Unnumbered = Omit<TaxPaper, "number" | "date" | "totals" | "total_in_words"
 
 interface Written {
   paper: Unnumbered;
+  series: TaxSeries;
   orderId: string;
   /** The document that a credit note takes something of. */
   againstId: string | null;
@@ -37,17 +38,18 @@ interface Written {
  * number whose document is rolled back is given to the next. Call it with the order locked.
  */
 export async function writeDocument(tx: Tx, written: Written): Promise<DocumentRow> {
-  const { paper, orderId, againstId, sources, issuedAt } = written;
+  const { paper, series, orderId, againstId, sources, issuedAt } = written;
   const refused = sources.find((source) => !mayPrint(paper.kind, source));
   if (refused) throw new Error(`there is no ${paper.kind} for a ${refused}`);
   const year = financialYear(issuedAt);
-  const serial = await takeSerial(tx, paper.kind, year);
-  const number = documentNumber(paper.kind, year, serial);
+  const serial = await takeSerial(tx, { kind: paper.kind, series, financialYear: year });
+  const number = documentNumber({ kind: paper.kind, series }, year, serial);
   const totals = sumOf(paper.lines);
   const [row] = await tx
     .insert(taxDocuments)
     .values({
       kind: paper.kind,
+      series,
       financialYear: year,
       serial,
       number,
@@ -92,12 +94,14 @@ export async function lockDocuments(tx: Tx): Promise<void> {
   await lockName(tx, "tax-documents");
 }
 
-async function takeSerial(tx: Tx, kind: TaxDocumentKind, year: string): Promise<number> {
+type Counted = Pick<DocumentRow, "kind" | "series" | "financialYear">;
+
+async function takeSerial(tx: Tx, counted: Counted): Promise<number> {
   const [counter] = await tx
     .insert(taxCounters)
-    .values({ kind, financialYear: year, last: 1 })
+    .values({ ...counted, last: 1 })
     .onConflictDoUpdate({
-      target: [taxCounters.kind, taxCounters.financialYear],
+      target: [taxCounters.kind, taxCounters.series, taxCounters.financialYear],
       set: { last: sql`${taxCounters.last} + 1` },
     })
     .returning();
