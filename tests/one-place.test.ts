@@ -120,7 +120,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     says: [/\binterval '/],
     stands: {
       "orders/payment-schema.ts": "the days after which a refund is stuck",
-      "statistics/server/what-sells.ts": "the days after which it is asked how many were sold",
       "tax/server/documents.ts": "the month that follows another",
       "accounts/server/sign-up.ts": "how long a sign-up may be confirmed",
       "accounts/server/lost-factor.ts": "a day, as often as mails went out",

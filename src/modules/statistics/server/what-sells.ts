@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DAY } from "#kernel/durations.ts";
-import { toRupees } from "#kernel/money.ts";
+import { toPaise, toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate, storeMoment } from "#kernel/store-time.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
@@ -8,7 +8,13 @@ import type { Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { type SellPart, type SellRow, SOLD_WITHIN, type WhatSells } from "../contract/what-sells.ts";
+import {
+  type SellPart,
+  type SellRow,
+  SOLD_WITHIN,
+  sellParts,
+  type WhatSells,
+} from "../contract/what-sells.ts";
 import { lastMonths, startOf, sumCompleted } from "./statistics.ts";
 
 /** The first day of the week of a moment, and of the eleven before it, the oldest first. */
@@ -20,88 +26,118 @@ function lastWeeks(now: Date): string[] {
   );
 }
 
-interface Counted extends Record<string, unknown> {
-  part: SellPart | "both";
-  name: string | null;
-  dear: boolean;
+/** Pieces that are alike in one or two ways, and in how long they stood. */
+interface Alike extends Record<string, unknown> {
+  /** In which ways they are, by the first: those of the others are null. */
+  way: "category" | "month" | "size" | "brand";
+  category: string | null;
+  band: number;
+  month: string | null;
+  by_hand: boolean;
+  size: string | null;
+  condition: string | null;
+  brand: string | null;
+  /** Eight times the number of spans that they are older than, and the number within which they were not sold; UNSOLD where they never were. */
+  stood: number;
   listed: number;
-  sold: number;
-  days: number;
-  within: (number | null)[];
+  seconds: number;
 }
 
-const bands = sql`case when price < 50000 then 'Under ₹500' when price < 100000 then '₹500 - ₹1000' when price < 200000 then '₹1000 - ₹2000' else 'Above ₹2000' end`;
+const UNSOLD = 7;
+const BANDS = [500, 1000, 2000];
+const bandNames = ["Under ₹500", "₹500 - ₹1000", "₹1000 - ₹2000", "Above ₹2000"];
+/** The first band of the dear ones. */
+const DEAR = 2;
 
-/** For each span of days: of how many pieces it is known whether they were sold within it, and how many were. */
-const spans = SOLD_WITHIN.map((days) => {
-  const span = sql.raw(`interval '${days} days'`);
-  const old = sql`since <= at_now - ${span}`;
-  return {
-    counted: sql`count(*) filter (where ${old}) as ${sql.raw(`old_${days}`)},
-      count(*) filter (where ${old} and sold_at < since + ${span}) as ${sql.raw(`soon_${days}`)}`,
-    share: sql.raw(`round(100.0 * sum(soon_${days}) / nullif(sum(old_${days}), 0))::int`),
-  };
-});
-const join = (each: (span: (typeof spans)[number]) => SQL) => sql.join(spans.map(each), sql`, `);
+/** How many of these limits a number has reached. */
+const reached = (of: SQL, limits: readonly number[]) =>
+  sql`width_bucket((${of})::float8, ${sql.param(limits)}::float8[])`;
 
-/**
- * Pieces that came on sale since the first of these months, and the first order of each that stands. One pass counts those that are alike in
- * everything; what they come to in each way is summed up of those few.
- */
-async function countPieces(db: Db, months: readonly string[], now: Date): Promise<Counted[]> {
+/** Pieces that came on sale since the first of these months, and the first order of each that stands: one pass, of which few rows come. */
+async function countAlike(db: Db, months: readonly string[], now: Date): Promise<Alike[]> {
   const starts = sql`${sql.param(months.map(startOf))}::timestamptz[]`;
-  const { rows } = await db.execute<Counted>(sql`
+  const spans = SOLD_WITHIN.map((days) => (days * DAY) / 1000);
+  const { rows } = await db.execute<Alike>(sql`
     with first_sold as (
       select l.product_id, min(o.created_at) as sold_at from order_lines l join order_standings o on o.id = l.order_id
       where not o.canceled and o.created_at >= (${starts})[1] group by l.product_id
+    ), came as (
+      select product_id, min(since) as since from asked_prices group by product_id having min(since) >= (${starts})[1]
+    ), pieces as (
+      select category_id, brand_id, normal_size as size, condition, cardinality(import_ids) = 0 as by_hand,
+        ${reached(sql`effective_price_paise`, BANDS.map(toPaise))} as band, width_bucket(came.since, ${starts}) as nth_month,
+        date_part('epoch', ${now.toISOString()}::timestamptz - came.since) as age, date_part('epoch', sold_at - came.since) as sold_after
+      from came join products p on p.id = came.product_id left join first_sold using (product_id)
     ), alike as (
-      select width_bucket(since, ${starts}) as month, category_id as category, brand_id as brand, coalesce(normal_size, '') as size,
-        coalesce(condition, '') as condition, ${bands} as band, import_ids = '{}' as by_hand, count(*) as listed, count(sold_at) as sold,
-        sum(greatest(0, extract(epoch from coalesce(sold_at, at_now) - since)::float8)) as seconds, ${join(({ counted }) => counted)}
-      from (
-        select product_id, min(since) as since, ${now.toISOString()}::timestamptz as at_now from asked_prices
-        group by product_id having min(since) >= (${starts})[1]
-      ) came join (select *, effective_price_paise as price from products) p on p.id = came.product_id left join first_sold using (product_id)
-      group by 1, 2, 3, 4, 5, 6, 7
-    ), summed as (
-      select case when grouping(month) = 0 then 'month' when grouping(brand) = 0 then 'brand' when grouping(size) = 0 then 'size'
-          when grouping(condition) = 0 then 'condition' when grouping(band) = 0 then 'price' when grouping(by_hand) = 0 then 'source'
-          when grouping(dear) = 0 then 'both' else 'category' end as part,
-        month, category, brand, by_hand, coalesce(size, condition, band) as name, coalesce(dear, false) as dear,
-        sum(listed)::int as listed, sum(sold)::int as sold, round(sum(seconds) / sum(listed) / ${DAY / 1000})::int as days,
-        array[${join(({ share }) => share)}] as within
-      from (select *, band in ('₹1000 - ₹2000', 'Above ₹2000') as dear from alike) alike
-      group by grouping sets ((month), (category), (brand), (size), (condition), (band), (by_hand), (category, dear))
+      select case 0 when grouping(nth_month) then 'month' when grouping(size) then 'size' when grouping(brand_id) then 'brand' else 'category' end as way,
+        category_id, band, nth_month, by_hand, size, condition, brand_id, stood, count(*)::int as listed, sum(seconds) as seconds
+      from (select *, 8 * ${reached(sql`age`, spans)} + coalesce(${reached(sql`sold_after`, spans)}, ${UNSOLD}) as stood,
+          greatest(0, coalesce(sold_after, age)) as seconds from pieces) pieces
+      group by grouping sets ((category_id, band, stood), (nth_month, by_hand, stood), (size, condition, stood), (brand_id, stood))
     )
-    select part, coalesce(k.name, b.name, (${sql.param(months)}::text[])[month],
-        case when part = 'source' then case when by_hand then 'By hand' else 'By import' end end, summed.name) as name,
-      dear, listed, sold, days, within
-    from summed left join categories k on k.id = category left join brands b on b.id = brand
-    order by part, month, listed desc, 2`);
+    select alike.*, (${sql.param(months)}::text[])[nth_month] as month, k.name as category, b.name as brand
+    from alike left join categories k on k.id = category_id left join brands b on b.id = brand_id`);
   return rows;
+}
+
+/** All that is said of some pieces. */
+function sumUp(some: readonly Alike[]) {
+  const count = (which: (one: Alike) => boolean) =>
+    some.reduce((sum, one) => sum + (which(one) ? one.listed : 0), 0);
+  const listed = count(() => true);
+  const seconds = some.reduce((sum, one) => sum + one.seconds, 0);
+  const within = SOLD_WITHIN.map((_, i) => {
+    const old = count(({ stood }) => Math.floor(stood / 8) > i);
+    const soon = count(({ stood }) => Math.floor(stood / 8) > i && stood % 8 <= i);
+    return old === 0 ? null : Math.round((100 * soon) / old);
+  });
+  const days = Math.round((seconds * 1000) / DAY / listed);
+  return { listed, sold: count(({ stood }) => stood % 8 !== UNSOLD), days, within };
+}
+
+/** How the pieces of each part are told apart, among those that were counted in a way of it. */
+const parts: Record<SellPart, readonly [way: Alike["way"], nameOf: (one: Alike) => string | null]> = {
+  month: ["month", ({ month }) => month],
+  category: ["category", ({ category }) => category],
+  brand: ["brand", ({ brand }) => brand],
+  size: ["size", ({ size }) => size],
+  condition: ["size", ({ condition }) => condition],
+  price: ["category", ({ band }) => bandNames[band] ?? ""],
+  source: ["month", (one) => (one.by_hand ? "By hand" : "By import")],
+};
+
+function rowsOf(alike: readonly Alike[], part: SellPart): SellRow[] {
+  const [way, nameOf] = parts[part];
+  const groups = Map.groupBy(
+    alike.filter((one) => one.way === way),
+    (one) => nameOf(one) || "Not known",
+  );
+  const rows = [...groups].map(([name, some]) => ({ part, name, ...sumUp(some) }));
+  return rows.sort((a, b) =>
+    part === "month" || a.listed === b.listed ? (a.name < b.name ? -1 : 1) : b.listed - a.listed,
+  );
 }
 
 /** Pieces of a kind below which nothing is said of it: fewer may stand long by chance. */
 const ENOUGH = 30;
 
 /** Three at most, of the largest differences. */
-function sentencesOf(rows: readonly Counted[]): string[] {
-  const compared = [...Map.groupBy(rows, ({ name }) => name)].flatMap(([name, both]) => {
-    const [dear, cheap] = [both.find((row) => row.dear), both.find((row) => !row.dear)];
-    if (!name || !dear || !cheap || Math.min(dear.listed, cheap.listed) < ENOUGH) return [];
-    const [slow, quick, where, other] =
-      dear.days >= cheap.days
-        ? [dear, cheap, "from ₹1,000", "below"]
-        : [cheap, dear, "below ₹1,000", "from there"];
+function sentencesOf(alike: readonly Alike[]): string[] {
+  const ofCategories = Map.groupBy(
+    alike.filter(({ way }) => way === "category"),
+    ({ category }) => category,
+  );
+  const compared = [...ofCategories].flatMap(([name, some]) => {
+    const { dear = [], cheap = [] } = Object.groupBy(some, ({ band }) => (band >= DEAR ? "dear" : "cheap"));
+    const both = [
+      { ...sumUp(dear), where: "from ₹1,000", other: "below" },
+      { ...sumUp(cheap), where: "below ₹1,000", other: "from there" },
+    ].sort((a, b) => b.days - a.days);
+    const [slow, quick] = both;
+    if (!name || !slow || !quick || Math.min(slow.listed, quick.listed) < ENOUGH) return [];
     const times = slow.days / Math.max(1, quick.days);
-    return times < 1.5
-      ? []
-      : [
-          {
-            times,
-            said: `${name} ${where} stand ${timesWords(times)} as long as those ${other}: ${slow.days} days, not ${quick.days}.`,
-          },
-        ];
+    const said = `${name} ${slow.where} stand ${timesWords(times)} as long as those ${slow.other}: ${slow.days} days, not ${quick.days}.`;
+    return times < 1.5 ? [] : [{ times, said }];
   });
   return compared
     .sort((a, b) => b.times - a.times)
@@ -116,21 +152,18 @@ async function readWhatSells({ database, now: clock }: Context): Promise<WhatSel
   const now = clock();
   const weeks = lastWeeks(now);
   const starts = weeks.map((day) => storeMoment(day).toISOString());
-  const [counted, [, ...sums]] = await Promise.all([
+  const [alike, [, ...sums]] = await Promise.all([
     inTransaction(database, async (tx) => {
       // One pass over everything, which would else be sorted on the disk.
       await tx.execute(sql`set local work_mem = '32MB'`);
-      return ok(await countPieces(tx, lastMonths(now), now));
+      return ok(await countAlike(tx, lastMonths(now), now));
     }).then(({ value }) => value),
     sumCompleted(database, starts),
   ]);
-  const rows = counted.flatMap(({ part, name, dear: _, ...row }): SellRow[] =>
-    part === "both" ? [] : [{ part, name: name || "Not known", ...row }],
-  );
   return {
-    rows,
+    rows: sellParts.flatMap((part) => rowsOf(alike, part)),
     weeks: weeks.map((from, i) => ({ from, income: toRupees(sums[i]?.sold.goods ?? 0) })),
-    sentences: sentencesOf(counted.filter(({ part }) => part === "both")),
+    sentences: sentencesOf(alike),
   };
 }
 
