@@ -1,0 +1,48 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, signInAsAdmin } from "#qa/e2e/support.ts";
+import { test } from "#qa/e2e/test.ts";
+
+test.use({ viewport: { width: 820, height: 1180 } });
+
+const said = {
+  English: "“I read aloud to my sister now.”",
+  Malayalam: "“ഇപ്പോൾ ഞാൻ അനിയത്തിക്ക് വായിച്ചുകൊടുക്കും.”",
+  Hindi: "“अब मैं बहन को पढ़कर सुनाती हूँ।”",
+};
+const homes = { English: "/", Malayalam: "/ml", Hindi: "/hi" };
+const languages = ["English", "Malayalam", "Hindi"] as const;
+
+test("a story is changed in three languages, read by shoppers, and put back", async ({ page, browser }) => {
+  const shopper = await (await browser.newContext()).newPage();
+  await signInAsAdmin(page);
+  await page.goto("/admin/store_settings/texts");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Stories of Change" }).click();
+  for (const language of languages) {
+    const field = page.getByLabel(language, { exact: true });
+    const before = await field.inputValue();
+    await field.fill(before.replace(/“[^”]*”/, said[language]));
+  }
+  await page.getByRole("button", { name: "Show in Hindi" }).click();
+  await expect(page.getByRole("region", { name: "The text in Hindi" })).toContainText(said.Hindi);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The text is saved.")).toBeVisible();
+  for (const language of languages) {
+    await expect(async () => {
+      await shopper.goto(homes[language]);
+      await expect(shopper.getByText(said[language])).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  }
+  await page
+    .getByRole("button", { name: /^Put back/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Put back" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(page.getByLabel("English", { exact: true })).not.toHaveValue(new RegExp(said.English));
+  await expect(async () => {
+    await shopper.goto("/");
+    await expect(shopper.getByText(said.English)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});
