@@ -41,8 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     featured: await readCards(shop, featured),
     hero,
     collections,
-    stories: texts("stories"),
-    faq: texts("faq"),
+    words: { stories: texts("stories"), faq: texts("faq") },
     structured: [organizationData(store, url.origin)],
   };
 }
@@ -61,7 +60,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { brands, featured, hero, collections, stories, faq } = loaderData;
+  const { brands, featured, hero, collections, words } = loaderData;
   return (
     <>
       <Hero>
@@ -86,10 +85,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <EmptyState level={3} title={t("No featured products available.")} />
         )}
       </section>
-      <Served name="words" of={faq}>
+      <Served name="words" of={words}>
         <Impact />
-        <StoriesOfChange text={stories} />
-        <FaqList text={faq} />
+        <StoriesOfChange text={words.stories} />
+        <FaqList text={words.faq} />
       </Served>
     </>
   );
