@@ -3,6 +3,7 @@ import { BRANDS, CATALOGUE, COLLECTIONS } from "#platform/cache/page-keys.ts";
 import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
 import { rows } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
+import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/product-collection.ts";
 import {
@@ -10,7 +11,11 @@ import {
   deleteProductCollection,
   updateProductCollection,
 } from "./server/change-collections.ts";
+import { openCollections } from "./server/open-collections.ts";
 import { findProductCollection, listHomeCollections } from "./server/read-collections.ts";
+
+/** Milliseconds between two looks at whose hour has come. */
+const PAUSE = 1000;
 
 export const collections = {
   calls: {
@@ -29,6 +34,14 @@ export const collections = {
       permission: "products.read",
       label: "Collections",
     },
+  ],
+  schedules: (ports) => [
+    countedSchedule(ports, {
+      part: "collections",
+      pause: PAUSE,
+      done: "collections are on sale from now on",
+      work: () => openCollections(ports),
+    }),
   ],
   reads: [
     ofWholeShop(listHomeCollections, COLLECTIONS),

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from
 import type { Translations } from "#modules/catalogue/contract/translations.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { SavedFilters } from "#modules/saved-searches/contract/saved-search.ts";
-import { createdAt, id, partOf, updatedAt } from "#platform/database/columns.ts";
+import { at, createdAt, id, partOf, updatedAt } from "#platform/database/columns.ts";
 
 /** Collections of products. Each change of one, or of its products by hand, writes its row: the trigger on it tells pages. */
 export const productCollections = pgTable(
@@ -19,10 +19,18 @@ export const productCollections = pgTable(
     onHome: boolean("on_home").notNull(),
     /** The search that its products are found by; null where they are chosen by hand. */
     filters: jsonb("filters").$type<SavedFilters>(),
+    /** From when its products by hand are on sale; null where they do not wait. */
+    opensAt: at("opens_at"),
+    /** Whether its products are hidden until then. */
+    waits: boolean("waits").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    check(
+      "product_collections_wait_by_hand",
+      sql`not ${t.waits} or (${t.opensAt} is not null and ${t.filters} is null)`,
+    ),
     check("product_collections_name_given", sql`${t.name} <> ''`),
     check("product_collections_translations_formed", sql`jsonb_typeof(${t.translations}) = 'object'`),
     check("product_collections_filters_formed", sql`jsonb_typeof(${t.filters}) = 'object'`),

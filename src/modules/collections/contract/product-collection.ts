@@ -27,6 +27,10 @@ export const productCollection = z.object({
   filters: z.nullable(savedFilters),
   /** Those that are chosen by hand, in their order, on sale or not. */
   products: z.array(collectedProduct),
+  /** From when its products by hand are on sale; null where they do not wait. */
+  opens_at: z.nullable(timestamp),
+  /** Whether its products are hidden until then. */
+  waits: z.boolean(),
   created_at: timestamp,
 });
 export type ProductCollection = z.infer<typeof productCollection>;
@@ -41,6 +45,7 @@ const collectionFields = z.object({
   is_active: z.boolean(),
   on_home: z.boolean(),
   filters: z.nullable(savedFilters),
+  opens_at: z._default(z.nullable(z.iso.datetime("The hour from which it is on sale is not a moment")), null),
   product_ids: z
     .array(entityId)
     .check(z.maxLength(MOST_BY_HAND, `At most ${MOST_BY_HAND} products can be chosen by hand`)),
@@ -49,11 +54,16 @@ const collectionFields = z.object({
 export type CollectionInput = z.infer<typeof collectionFields>;
 
 const comeOneWay = ({ filters, product_ids }: CollectionInput) => !filters || product_ids.length === 0;
+const waitByHand = ({ filters, opens_at }: CollectionInput) => !filters || opens_at === null;
+const unheld = { path: ["opens_at"], error: "Only products that are chosen by hand can wait for their hour" };
 const both = { path: ["product_ids"], error: "Products come by hand or by a search, not by both" };
-export const collectionInput = collectionFields.check(z.refine(comeOneWay, both));
+export const collectionInput = collectionFields.check(
+  z.refine(comeOneWay, both),
+  z.refine(waitByHand, unheld),
+);
 export const collectionUpdate = z
   .extend(collectionFields, { id: entityId })
-  .check(z.refine(comeOneWay, both));
+  .check(z.refine(comeOneWay, both), z.refine(waitByHand, unheld));
 
 export const createProductCollection = addCall(
   "/product-collections",

@@ -1,26 +1,26 @@
 import { eq, sql } from "drizzle-orm";
+import type { SignedIn } from "#kernel/actor.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { showProducts } from "#modules/catalogue/server/show-products.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { CollectionInput, ProductCollection } from "../contract/product-collection.ts";
 import { collectionProducts, productCollections } from "../schema.ts";
-import { selectCollections } from "./collection-queries.ts";
+import { selectCollections, selectFree } from "./collection-queries.ts";
 
 const logged = { area: "catalogue", subjectType: "collection" } as const;
 const gone = () => fail("not_found", "This collection does not exist any more.");
 
-const columnsOf = ({
-  image_url,
-  blur_hash,
-  is_active,
-  on_home,
-  product_ids: _,
-  ...same
-}: CollectionInput) => ({
+const columnsOf = (
+  { image_url, blur_hash, is_active, on_home, opens_at, product_ids: _, ...same }: CollectionInput,
+  now: Date,
+) => ({
   ...same,
+  opensAt: opens_at === null ? null : new Date(opens_at),
+  waits: opens_at !== null && new Date(opens_at) > now,
   imageUrl: image_url,
   blurHash: blur_hash,
   isActive: is_active,
@@ -43,22 +43,26 @@ async function putProducts(tx: Tx, id: string, ids: readonly string[]): Promise<
     join ${products} on ${products.id} = chosen.id`);
 }
 
-/** Adds a collection. Admins only. */
+const hide = (tx: Tx, admin: SignedIn, { products }: ProductCollection) =>
+  showProducts(tx, admin, { ids: products.map(({ id }) => id), is_active: false });
+
+/** Adds a collection; its products are hidden until its hour, where that is to come. Admins only. */
 export function createProductCollection(ctx: Context, input: CollectionInput) {
   return asAdmin(ctx, "products", async (tx, admin) => {
     const [made] = await tx
       .insert(productCollections)
-      .values(columnsOf(input))
+      .values(columnsOf(input, ctx.now()))
       .returning({ id: productCollections.id });
     const { id } = mustExist(made, "the new collection");
     await putProducts(tx, id, input.product_ids);
     const after = mustExist(await find(tx, id), "the new collection");
+    if (after.waits) await hide(tx, admin, after);
     await recordChange(tx, admin, { ...logged, action: "created", after });
     return ok(after);
   });
 }
 
-/** Replaces a collection's fields and products; translations that are left out stay. Admins only; 'not_found' when it is gone. */
+/** Replaces a collection's fields and products, which are hidden until its hour, or shown where they need not wait any more; translations that are left out stay. Admins only; 'not_found' when it is gone. */
 export function updateProductCollection(ctx: Context, { id, ...input }: CollectionInput & { id: string }) {
   return asAdmin(ctx, "products", async (tx, admin) => {
     await lock(tx, id);
@@ -66,16 +70,19 @@ export function updateProductCollection(ctx: Context, { id, ...input }: Collecti
     if (!before) return gone();
     await tx
       .update(productCollections)
-      .set({ ...columnsOf(input), updatedAt: sql`now()` })
+      .set({ ...columnsOf(input, ctx.now()), updatedAt: sql`now()` })
       .where(eq(productCollections.id, id));
     await putProducts(tx, id, input.product_ids);
     const after = mustExist(await find(tx, id), "the held collection");
+    if (after.waits) await hide(tx, admin, after);
+    else if (before.waits)
+      await showProducts(tx, admin, { ids: await selectFree(tx, [id]), is_active: true });
     await recordChange(tx, admin, { ...logged, action: "updated", before, after });
     return ok(after);
   });
 }
 
-/** Removes a collection, and returns what it was; its products stay. Admins only; 'not_found' when it is gone. */
+/** Removes a collection, and returns what it was; its products stay, hidden where they waited. Admins only; 'not_found' when it is gone. */
 export function deleteProductCollection(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, "products", async (tx, admin) => {
     await lock(tx, id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { MOST_CHOICES } from "#kernel/lists.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -25,12 +25,23 @@ export async function selectCollections(
     .limit(limit)
     .offset(offset);
   return rows.map(({ row, products }) => {
-    const { imageUrl, blurHash, isActive, onHome, createdAt, ...same } = row;
+    const { imageUrl, blurHash, isActive, onHome, opensAt, createdAt, ...same } = row;
     const image = { image_url: imageUrl, blur_hash: blurHash };
-    const shown = { is_active: isActive, on_home: onHome };
+    const shown = { is_active: isActive, on_home: onHome, opens_at: opensAt?.toISOString() ?? null };
     return { ...same, ...image, ...shown, products, created_at: createdAt.toISOString() };
   });
 }
 
 export const isShown = eq(productCollections.isActive, true);
 export const isOnHome = and(isShown, eq(productCollections.onHome, true));
+
+/** Products by hand of these collections that wait for the hour of no other one. */
+export async function selectFree(tx: Tx, collectionIds: readonly string[]): Promise<string[]> {
+  const waiting = sql`exists (select from ${collectionProducts} c join ${productCollections} p on p.id = c.collection_id
+    where c.product_id = ${collectionProducts}.product_id and p.waits)`;
+  const rows = await tx
+    .selectDistinct({ id: collectionProducts.productId })
+    .from(collectionProducts)
+    .where(and(inArray(collectionProducts.collectionId, [...collectionIds]), not(waiting)));
+  return rows.map(({ id }) => id);
+}

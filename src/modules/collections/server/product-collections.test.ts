@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
+import { findProduct, listProducts } from "#modules/catalogue/server/list-products.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { openChangeFeed, type PublicChange } from "#platform/database/change-feed.ts";
 import { speaking } from "#platform/languages/speak.ts";
@@ -13,6 +14,7 @@ import {
   deleteProductCollection,
   updateProductCollection,
 } from "./change-collections.ts";
+import { openCollections } from "./open-collections.ts";
 import {
   findProductCollection,
   listHomeCollections,
@@ -32,6 +34,7 @@ const whites: CollectionInput = {
   ...image,
   is_active: true,
   on_home: false,
+  opens_at: null,
   filters: null,
   product_ids: [],
 };
@@ -74,6 +77,7 @@ test("it is read in the reader's language, stands where it is to, and nowhere wh
   const id = await create({ on_home: true });
   const [found] = await speaking("ml", () => listHomeCollections(shop.guest));
   expect(found).toEqual({
+    opens: "",
     path: `/shop/collection/${id}`,
     name: "ഓണക്കോടി",
     description: "Cream and white",
@@ -86,6 +90,58 @@ test("it is read in the reader's language, stands where it is to, and nowhere wh
   expect(await shownOf(id)).toBeNull();
   const paths = (await listPublicCollections(shop.guest)).map(({ path }) => path);
   expect(paths).not.toContain(`/shop/collection/${id}`);
+});
+
+test("products of a collection that waits are hidden until its hour, in every list, and shown with it; those that another hour holds wait on", async () => {
+  const [now, later, muchLater] = ["09:00", "10:00", "11:00"].map(
+    (time) => new Date(`2031-08-30T${time}:00+05:30`),
+  );
+  const at = (moment = new Date(0)) => ({ ...shop.admin, now: () => moment });
+  const [own, shared] = [
+    await shop.newProduct({ name: "Neryathu" }),
+    await shop.newProduct({ name: "Mundu" }),
+  ];
+  const make = async (product_ids: string[], opens = later, name = "Waiting") =>
+    value(
+      await createProductCollection(at(now), {
+        ...whites,
+        name,
+        product_ids,
+        opens_at: String(opens?.toJSON()),
+      }),
+    );
+  const { id } = await make([own, shared]);
+  const other = await make([shared], muchLater, "Waiting longer");
+  expect(await shownOf(id)).toMatchObject({
+    collection: { opens: "On sale from 30 Aug 2031, 10:00 am" },
+    count: 0,
+  });
+  const onSale = async () => {
+    await shop.productIndex.catchUp();
+    const { data } = await listProducts(shop.guest, { page: 1, limit: 100 });
+    return data.flatMap((product) => ([own, shared].includes(product.id) ? product.name : []));
+  };
+  expect(await findProduct(shop.guest, { id: own })).toBeNull();
+  expect(await openCollections(at(now))).toBe(0);
+  expect(await onSale()).toEqual([]);
+  expect(await Promise.all([openCollections(at(later)), openCollections(at(later))])).toContain(1);
+  expect(await onSale()).toEqual(["Neryathu"]);
+  expect((await shownOf(id))?.collection.opens).toBe("");
+  const { products: _, id: later_id, created_at: _at, waits: __, ...fields } = other;
+  value(
+    await updateProductCollection(at(later), {
+      ...fields,
+      id: later_id,
+      product_ids: [shared],
+      opens_at: null,
+    }),
+  );
+  expect((await onSale()).toSorted()).toEqual(["Mundu", "Neryathu"]);
+  const log = await shop.database.select().from(auditEntries).where(eq(auditEntries.subjectId, own));
+  expect(log.map(({ action, actorName }) => [action, actorName])).toContainEqual([
+    "activated",
+    "The shop itself",
+  ]);
 });
 
 test("changes are logged by the names of products; one that is gone is told, and its products stay", async () => {
@@ -122,6 +178,8 @@ test("a change of its products alone tells the pages that show collections", asy
 test.each([
   ["both ways", { filters: { search: "kurta" }, product_ids: [crypto.randomUUID()] }, "product_ids"],
   ["a search for nothing", { filters: {} }, "filters"],
+  ["a search that waits", { filters: { max: 500 }, opens_at: "2031-08-30T10:00:00Z" }, "opens_at"],
+  ["no moment", { opens_at: "tomorrow" }, "opens_at"],
   ["no image", { image_url: "" }, "image_url"],
   [
     "too many by hand",

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import { pageCount, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
 import { ok } from "#kernel/result.ts";
+import { storeTime } from "#kernel/store-time.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { goods } from "#modules/catalogue/goods-schema.ts";
@@ -16,13 +18,16 @@ import { collectionProducts, productCollections } from "../schema.ts";
 import { isOnHome, isShown, selectCollections } from "./collection-queries.ts";
 
 /** A collection in the reader's language. */
-function spoken({ id, name, description, translations, image_url, blur_hash }: ProductCollection) {
+function spoken(collection: ProductCollection) {
+  const { id, name, description, translations, image_url, blur_hash, opens_at, waits } = collection;
   return {
     path: collectionPath(id),
     name: inReaderLanguage(name, translations),
     description: inReaderLanguage(description, translations, "description"),
     image_url,
     blur_hash,
+    /** The sentence that says when it is on sale; "" once it is. */
+    opens: waits && opens_at ? t("On sale from {moment}", { moment: storeTime(opens_at) }) : "",
   };
 }
 export type ShownCollection = ReturnType<typeof spoken>;

@@ -13,7 +13,7 @@ export function HomeCollections({ collections }: { collections: readonly ShownCo
     <section className="page pb-16 md:pb-20">
       <h2 className="mb-7 text-3xl">{t("Collections")}</h2>
       <ul className="grid gap-4 md:grid-cols-2">
-        {collections.map(({ path, name, description, image_url, blur_hash }) => (
+        {collections.map(({ path, name, description, image_url, blur_hash, opens }) => (
           <li key={path} className="grid">
             <PageLink
               to={path}
@@ -32,6 +32,7 @@ export function HomeCollections({ collections }: { collections: readonly ShownCo
                   {name}
                 </span>
                 <span className="mt-2 block text-md text-mute">{cutText(description, SAID)}</span>
+                {opens && <span className="mt-2 block text-md font-semibold">{opens}</span>}
               </span>
             </PageLink>
           </li>

@@ -72,7 +72,10 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-8 mb-4 text-md text-mute tabular">{showingRange(page, SHOP_PAGE_SIZE, count)}</p>
       <h2 className="sr-only">{t("Products")}</h2>
       {count === 0 ? (
-        <EmptyState title={t("No products yet")} text={t("New products arrive every week.")} />
+        <EmptyState
+          title={collection.opens || t("No products yet")}
+          text={t("New products arrive every week.")}
+        />
       ) : (
         <ProductGrid products={products} startsHigh />
       )}

@@ -1,4 +1,5 @@
 import { facets } from "#kernel/lists.ts";
+import { storeMoment, storeTimestamp } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { translationsDraft } from "#modules/catalogue/ui/admin/other-languages.tsx";
 import { ofEachFacet } from "#modules/garments/contract/list-query.ts";
@@ -24,6 +25,8 @@ export function collectionDraft(row: ProductCollection | null, added: readonly C
     is_active: row?.is_active ?? true,
     on_home: row?.on_home ?? false,
     by: row?.filters ? BY_SEARCH : "",
+    /** By the store's clock, as the browser's field has it: '2026-12-05T10:00'. */
+    opens_at: row?.opens_at ? storeTimestamp(row.opens_at).slice(0, "2026-12-05T10:00".length) : "",
     products: [...known, ...added.filter(({ id }) => !ids.has(id))],
     filters: {
       ...filters,
@@ -38,8 +41,14 @@ export function collectionDraft(row: ProductCollection | null, added: readonly C
 }
 
 /** The body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
-export function collectionBody({ by, products, filters, ...fields }: CollectionDraft) {
-  if (by !== BY_SEARCH) return { ...fields, filters: null, product_ids: products.map(({ id }) => id) };
+export function collectionBody({ by, products, filters, opens_at, ...fields }: CollectionDraft) {
+  if (by !== BY_SEARCH)
+    return {
+      ...fields,
+      filters: null,
+      opens_at: opens_at ? momentOf(opens_at) : null,
+      product_ids: products.map(({ id }) => id),
+    };
   const { min, max, ...chosen } = filters;
   const limits = Object.entries({ min, max }).filter(([, typed]) => typed.trim());
   const given = Object.entries(chosen).filter(([, value]) => value && value.length > 0);
@@ -49,8 +58,16 @@ export function collectionBody({ by, products, filters, ...fields }: CollectionD
       ...given,
       ...limits.map(([name, typed]) => [name, typedNumber(typed)] as const),
     ]),
+    opens_at: null,
     product_ids: [],
   };
+}
+
+/** A moment by the store’s clock; something else stays as it was typed, for the contract to refuse. */
+function momentOf(typed: string): string {
+  const [day = "", time] = typed.split("T");
+  const moment = storeMoment(day, time);
+  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
 }
 
 /** The facets that a collection's search offers: its words say the rest. */

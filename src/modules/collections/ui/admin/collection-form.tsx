@@ -8,7 +8,7 @@ import { ImageField } from "#modules/catalogue/ui/admin/image-field.tsx";
 import { OtherLanguages, translationFields } from "#modules/catalogue/ui/admin/other-languages.tsx";
 import { facetLabels, facetValues } from "#modules/garments/contract/list-query.ts";
 import { Disclosed } from "#ui/form/disclosed.tsx";
-import { useEntry } from "#ui/form/entries.tsx";
+import { TextEntry, useEntry } from "#ui/form/entries.tsx";
 import { FormFields, numberField, twoColumns } from "#ui/office/form-fields.tsx";
 import {
   type CollectedProduct,
@@ -81,7 +81,16 @@ export function CollectionForm({ added, choices, ...props }: CollectionFormProps
           {form.watch("by") === BY_SEARCH ? (
             <SearchFields form={form} choices={choices} />
           ) : (
-            <ChosenProducts form={form} />
+            <>
+              <ChosenProducts form={form} />
+              <TextEntry
+                form={form}
+                name="opens_at"
+                label="On sale from"
+                type="datetime-local"
+                hint="By the store’s clock. Until then its products are hidden everywhere, and its page says when they come. Blank, nothing waits."
+              />
+            </>
           )}
           <FormFields form={form} fields={places} />
         </>

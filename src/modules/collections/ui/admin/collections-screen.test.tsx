@@ -1,3 +1,4 @@
+import { fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { listProducts } from "#modules/catalogue/contract/product.ts";
@@ -28,6 +29,8 @@ const byHand: ProductCollection = {
   blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
   is_active: true,
   on_home: true,
+  opens_at: null,
+  waits: false,
   filters: null,
   products: [kasavu],
   created_at: "2026-11-28T06:00:00Z",
@@ -72,12 +75,14 @@ test("products are found by words or a code, each once, ordered and taken out, a
   expect(within(dialog).getByLabelText("Find a product")).toHaveValue("");
   await press("Move Mundu up", dialog);
   await press("Take out Kasavu", dialog);
+  fireEvent.change(within(dialog).getByLabelText("On sale from"), { target: { value: "2031-08-30T10:00" } });
   expect(products()).toEqual(["Mundu", "Neryathu"]);
   await press("Save", dialog);
   await expectToast("Collection updated");
   expect(server.sent(updateProductCollection).at(-1)).toMatchObject({
     id: byHand.id,
     filters: null,
+    opens_at: "2031-08-30T04:30:00.000Z",
     product_ids: [mundu.id, added.id],
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
+import { storeTime } from "#kernel/store-time.ts";
 import { Thumbnail } from "#modules/catalogue/ui/admin/catalogue-table.tsx";
 import { catalogueWords } from "#modules/catalogue/ui/admin/catalogue-words.ts";
 import { DeleteDialog } from "#modules/catalogue/ui/admin/entry-form.tsx";
@@ -99,8 +100,8 @@ const columns: Column<ProductCollection>[] = [
     title: "Products",
     cell: ({ name, filters, products }) =>
       filters ? (
-        <TextLink to={savedSearchPath(filters)} aria-label={`Search of ${name}`} className={link}>
-          By a search
+        <TextLink to={savedSearchPath(filters)} className={link}>
+          By a search<span className="sr-only"> of {name}</span>
         </TextLink>
       ) : (
         counted(products.length, "product")
@@ -108,10 +109,12 @@ const columns: Column<ProductCollection>[] = [
   },
   {
     title: "Stands",
-    cell: ({ id, name, is_active, on_home }) =>
+    cell: ({ id, name, is_active, on_home, waits, opens_at }) =>
       is_active ? (
-        <TextLink to={collectionPath(id)} aria-label={`Page of ${name}`} className={link}>
+        <TextLink to={collectionPath(id)} className={link}>
           {on_home ? "On the home page" : "On its page"}
+          {waits && opens_at && `, on sale from ${storeTime(opens_at)}`}
+          <span className="sr-only">: {name}</span>
         </TextLink>
       ) : (
         <Badge tone="quiet">hidden</Badge>

@@ -1,0 +1,3 @@
+ALTER TABLE "product_collections" ADD COLUMN "opens_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "product_collections" ADD COLUMN "waits" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_collections" ADD CONSTRAINT "product_collections_wait_by_hand" CHECK (not "product_collections"."waits" or ("product_collections"."opens_at" is not null and "product_collections"."filters" is null));
