@@ -147,6 +147,28 @@ src/modules/tax/server/issue-credit-note.ts: no credit note is made of what goes
   - 'till', 
   ? src/modules/returns/server/return-at-counter.test.ts
 
+# Collect
+src/modules/collect/server/mark-ready.ts: an order that is ready is made ready again
+  - if (known) return
+  + if (known && orderId === "") return
+  ? src/modules/collect/server/collect.test.ts
+src/modules/collect/server/mark-ready.ts: an order waits for no day
+  - days * DAY
+  + 0 * DAY
+  ? src/modules/collect/server/collect.test.ts
+src/modules/collect/server/hand-over.ts: a wrong code hands an order over
+  - input.code !== undefined && input.code !== waiting.code
+  + input.code === ""
+  ? src/modules/collect/server/collect.test.ts
+src/modules/collect/server/hand-over.ts: what was paid by UPI is looked for in the till
+  - input.paid_by === "upi" && amount > 0
+  + input.paid_by === "upi" && amount < 0
+  ? src/modules/collect/server/collect.test.ts
+src/modules/collect/server/return-overdue.ts: an order goes back on sale while it may still be collected
+  - waiting.until > now()
+  + waiting.until < now()
+  ? src/modules/collect/server/collect.test.ts
+
 # Tax
 src/modules/tax/server/work-out-tax.ts: an agreed reduction is taxed all the same
   - const gross = paise - (reductions[index] ?? 0);
