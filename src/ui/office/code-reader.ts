@@ -1,3 +1,5 @@
+import { fetchPart } from "../page/parts.tsx";
+
 /** Answers what the code says that the camera sees; null while it sees none. */
 export type CodeReader = (camera: HTMLVideoElement) => Promise<string | null>;
 
@@ -26,7 +28,7 @@ async function createCodeReader(): Promise<CodeReader> {
     const detector = new Detector({ formats });
     return async (camera) => (await detector.detect(camera))[0]?.rawValue ?? null;
   }
-  const { createZxingReader } = await import("./zxing.ts");
+  const createZxingReader = await fetchPart(() => import("./zxing.ts"), "createZxingReader");
   return createZxingReader();
 }
 
