@@ -1,7 +1,7 @@
 import { isNull, sql } from "drizzle-orm";
 import { check, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { MOST_GRAMS } from "#kernel/typed/grams.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { MOST_GRAMS } from "#modules/packing/contract/grams.ts";
 import { at, id, isOneOf, partOf } from "#platform/database/columns.ts";
 import { disputeEnds } from "./contract/dispute.ts";
 

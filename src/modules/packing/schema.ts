@@ -10,10 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { MOST_GRAMS } from "#kernel/typed/grams.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { at, createdAt, id, partOf } from "#platform/database/columns.ts";
-import { MOST_GRAMS } from "./contract/grams.ts";
 import type { PackedLine, Ticked } from "./contract/packing.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

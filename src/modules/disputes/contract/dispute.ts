@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf } from "#kernel/call.ts";
 import { entityId, requiredText } from "#kernel/fields.ts";
-import { gramsField } from "#modules/packing/contract/grams.ts";
+import { gramsField } from "#kernel/typed/grams.ts";
 import type { ParcelRecord } from "#modules/packing/contract/to-pack.ts";
 
 /** Days after which a courier takes its weight for accepted, unless somebody says otherwise (facts: Shiprocket). */

@@ -26,7 +26,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export default officePage<typeof loader>(({ pulse, order, notes, booked }) => {
   const { revalidate } = useRevalidator();
   const { order_id: id, standing, packing } = order;
-  const hasCourier = booked.offersCouriers || booked.parcels.length > 0;
   return (
     <>
       <LiveOrders pulse={pulse} />
@@ -36,14 +35,12 @@ export default officePage<typeof loader>(({ pulse, order, notes, booked }) => {
         order={order}
         notes={<OrderNotes orderId={id} notes={notes} onChanged={revalidate} />}
         courier={
-          hasCourier ? (
-            <ParcelPart
-              order={{ id, standing, hand_over: "parcel" }}
-              parcels={booked.parcels}
-              offersCouriers={booked.offersCouriers}
-              onChanged={revalidate}
-            />
-          ) : null
+          <ParcelPart
+            order={{ id, standing, hand_over: "parcel" }}
+            parcels={booked.parcels}
+            offersCouriers={booked.offersCouriers}
+            onChanged={revalidate}
+          />
         }
       />
     </>

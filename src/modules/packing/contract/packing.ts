@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId } from "#kernel/fields.ts";
 import { imageErrors, MAX_IMAGE_BYTES } from "#kernel/image.ts";
+import { gramsField } from "#kernel/typed/grams.ts";
 import { shipmentInput } from "#modules/orders/contract/order.ts";
-import { gramsField } from "./grams.ts";
 
 /** Minutes for which an order is one packer's after the last thing that was done with it. */
 export const MINUTES_TAKEN = 15;

@@ -1,36 +1,35 @@
-import { type ChangeEvent, useId, useState } from "react";
-import { useRevalidator } from "react-router";
+import { type ChangeEvent, useId } from "react";
 import { buttonClass, Spinner } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { sendWithProgress } from "#ui/client/send-with-progress.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { useChange } from "#ui/use-change.ts";
 import { addPackingPhoto, MAX_PACKING_PHOTOS, removePackingPhoto } from "../../contract/packing.ts";
 import { ParcelPhoto } from "./parcel-photo.tsx";
 
 /** Photographs of the open parcel, by choice: a tablet opens its camera. */
 export function PackingPhotos({ orderId, photos }: { orderId: string; photos: readonly string[] }) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const { busy, run } = useChange();
 
-  async function add(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? [];
-    event.target.value = "";
-    if (!file || busy) return;
-    setBusy(true);
+  function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const [image] = target.files ?? [];
+    if (!image) return;
     const body = new FormData();
-    body.append("image", file);
-    const sent = await sendWithProgress(addPackingPhoto, { query: { order_id: orderId }, body });
-    if (!sent.ok) toast.error("The photograph was not kept", { description: sent.message });
-    await revalidate();
-    setBusy(false);
+    body.append("image", image);
+    target.value = "";
+    void run({
+      make: () => sendWithProgress(addPackingPhoto, { query: { order_id: orderId }, body }),
+      done: "The photograph is kept",
+      failed: "The photograph was not kept",
+    });
   }
 
-  async function remove(photo: string) {
-    const removed = await callApi(removePackingPhoto, { query: { id: photo } });
-    if (!removed.ok) toast.error("The photograph was not removed", { description: removed.message });
-    await revalidate();
-  }
+  const remove = (photo: string) =>
+    run({
+      make: () => callApi(removePackingPhoto, { query: { id: photo } }),
+      done: ({ message }) => message,
+      failed: "The photograph was not removed",
+    });
 
   return (
     <div>
@@ -52,7 +51,7 @@ export function PackingPhotos({ orderId, photos }: { orderId: string; photos: re
             accept="image/*"
             capture="environment"
             className="peer sr-only"
-            onChange={(event) => void add(event)}
+            onChange={add}
           />
           <label
             htmlFor={id}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { gramsWords, readGrams } from "#kernel/typed/grams.ts";
 import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -9,7 +10,6 @@ import { useMay } from "#ui/office/may.tsx";
 import { frame, TextLink } from "#ui/office/parts.tsx";
 import { ScanField } from "#ui/office/scan-field.tsx";
 import { classNames } from "#ui/primitives.tsx";
-import { gramsWords, readGrams } from "../../contract/grams.ts";
 import type { OrderToPack } from "../../contract/to-pack.ts";
 import { LineOfParcel } from "./line-to-pack.tsx";
 import { PackingPhotos } from "./packing-photos.tsx";
@@ -18,7 +18,7 @@ import { usePacking } from "./use-packing.ts";
 
 interface PackingScreenProps {
   order: OrderToPack;
-  /** The courier's part: booking and label; null where parcels go with the store's own label. */
+  /** The courier's part: booking and label. */
   courier: ReactNode;
   /** The staff's notes about it. */
   notes: ReactNode;
@@ -43,7 +43,9 @@ export function PackingScreen({ order, courier, notes }: PackingScreenProps) {
       <Notice order={order} packing={packing} isMine={isMine} mayPack={mayPack} />
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_15.5rem]">
         <section aria-label="Products" className={`${frame} px-4 py-3`}>
-          {isMine && <ScanField label="Scan or type a code" onScan={packing.scan} />}
+          {isMine && (
+            <ScanField label="Scan or type a code" onScan={packing.scan} outcome={packing.scanned?.words} />
+          )}
           <p
             role="alert"
             className={classNames(
@@ -77,7 +79,17 @@ export function PackingScreen({ order, courier, notes }: PackingScreenProps) {
           </div>
           <Weight order={order} packing={packing} disabled={!isMine} />
           {isMine && <PackingPhotos orderId={order.order_id} photos={order.packing?.photos ?? []} />}
-          <Papers orderId={order.order_id} courier={courier} />
+          <div className="grid gap-2">
+            {courier}
+            <a
+              href={officePaths.document(order.order_id, "packing-slip")}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: "outline" })}
+            >
+              Packing slip
+            </a>
+          </div>
           {isMine && <PackedButton order={order} packing={packing} />}
         </aside>
       </div>
@@ -195,28 +207,6 @@ function Weight({ order, packing, disabled }: PartProps & { disabled: boolean })
         <p className="mt-1.5 font-semibold text-clay">That is far from it. Is all of it on the scale?</p>
       )}
     </form>
-  );
-}
-
-const paper = buttonClass({ variant: "outline" });
-
-function Papers({ orderId, courier }: { orderId: string; courier: ReactNode }) {
-  return (
-    <div className="grid gap-2">
-      {courier ?? (
-        <a href={officePaths.document(orderId, "label")} target="_blank" rel="noreferrer" className={paper}>
-          Address label
-        </a>
-      )}
-      <a
-        href={officePaths.document(orderId, "packing-slip")}
-        target="_blank"
-        rel="noreferrer"
-        className={paper}
-      >
-        Packing slip
-      </a>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { readCode } from "#kernel/typed/code.ts";
-import { gramsWords, readGrams } from "../../contract/grams.ts";
+import { gramsWords, readGrams } from "#kernel/typed/grams.ts";
 import type { Ticked } from "../../contract/packing.ts";
 import type { LineToPack } from "../../contract/to-pack.ts";
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { readGrams } from "#kernel/typed/grams.ts";
 import { callApi } from "#ui/client/api-client.ts";
+import { sound } from "#ui/office/sound.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { readGrams } from "../../contract/grams.ts";
 import {
   type PackingState,
   packOrder,
@@ -12,7 +13,6 @@ import {
   takePacking,
 } from "../../contract/packing.ts";
 import type { OrderToPack } from "../../contract/to-pack.ts";
-import { sound } from "./sound.ts";
 import { type Scanned, takeScan } from "./take-scan.ts";
 
 /** Goes to an order that is taken for packing: this one, or the next that waits; to the list when none does. */
