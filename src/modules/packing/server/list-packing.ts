@@ -20,7 +20,7 @@ export function listPacking(ctx: Context) {
   return forAdmin(ctx, "delivery.read", async () => {
     const list: OrdersToPack = { toPack: [], missing: [], packed: [] };
     for (const row of await selectOrdersToSend(ctx.database, ctx.now())) {
-      const { missing, packed, was_packed, taken_by, packing_id: _, packer, ...shown } = row;
+      const { missing, packed, was_packed, taken_by, packer, ...shown } = row;
       const of = packed ? list.packed : missing ? list.missing : list.toPack;
       of.push({ ...shown, changed: was_packed && !packed, packer: packed || taken_by ? packer : null });
     }

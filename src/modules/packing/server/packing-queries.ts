@@ -28,7 +28,6 @@ type Row = Omit<PackingRow, "since" | "changed"> & {
   packed: boolean;
   /** Whether it was packed before, in whatever state it was then. */
   was_packed: boolean;
-  packing_id: string | null;
   /** The id of the packer who has it now. */
   taken_by: string | null;
 };
@@ -38,8 +37,8 @@ export async function selectOrdersToSend(db: Db | Tx, now: Date) {
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id, o.status_since as since, a.recipient, a.city,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as pieces,
-      exists (select 1 from missing_products m where m.order_id = o.id) as missing,
-      coalesce(p.packed_at is not null and p.version = ${versionOf("o")}, false) as packed, p.id as packing_id, p.grams,
+      exists (select from missing_products m join order_lines l using (order_id, product_id) where m.order_id = o.id) as missing,
+      coalesce(p.packed_at is not null and p.version = ${versionOf("o")}, false) as packed, p.grams,
       exists (select from packings f where f.order_id = o.id and f.packed_at is not null) as was_packed,
       u.name as packer, case when p.packed_at is null and p.taken_until > ${now} then p.packer_id end as taken_by
     from order_standings o

@@ -48,18 +48,15 @@ export function takePacking(ctx: Context, { order_id }: { order_id?: string | un
     const chosen = order_id
       ? waiting.find((row) => row.order_id === order_id)
       : waiting.find((row) => !row.packed && !row.missing && mayTake(row));
-    if (!chosen && order_id) return fail("not_found", "This order is not to be packed any more.");
-    if (!chosen) return ok<TakenOrder>({ order_id: null });
+    if (!chosen)
+      return order_id
+        ? fail("not_found", "This order is not to be packed any more.")
+        : ok<{ order_id: string | null }>({ order_id: null });
     const known = await findPacking(tx, chosen.order_id);
     if (isOthers(known, admin.userId, now)) return othersOf(mustExist(known, "the packing of somebody else"));
     await takeOne(tx, admin, { orderId: chosen.order_id, known, now });
-    return ok<TakenOrder>({ order_id: chosen.order_id });
+    return ok<{ order_id: string | null }>({ order_id: chosen.order_id });
   });
-}
-
-interface TakenOrder {
-  /** Null where none waits. */
-  order_id: string | null;
 }
 
 async function takeOne(

@@ -1,9 +1,6 @@
-import { noteMissing } from "#modules/places/contract/place.ts";
-import { Button } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
+import { MissingButton } from "#modules/places/ui/admin/missing-button.tsx";
 import { Image } from "#ui/image.tsx";
 import { CheckIcon, classNames } from "#ui/primitives.tsx";
-import { useChange } from "#ui/use-change.ts";
 import type { LineToPack } from "../../contract/to-pack.ts";
 
 interface LineProps {
@@ -17,19 +14,7 @@ interface LineProps {
 /** A product to put into the parcel: a large button ticks it, a small one says that it is not there. */
 export function LineOfParcel({ orderId, line, count, disabled, onTick }: LineProps) {
   const { name, code, size, quantity, place, image, missing, product_id } = line;
-  const { busy, run } = useChange();
   const isIn = count >= quantity;
-  const note = () =>
-    product_id &&
-    run({
-      make: () => callApi(noteMissing, { body: { order_id: orderId, product_id, missing: !missing } }),
-      done: ({ message }) => message,
-      more: ({ data }) =>
-        data.missing
-          ? "Whoever looks after the orders sees it in ‘To do’. Please go on with the next."
-          : null,
-      failed: "It was not noted",
-    });
   return (
     <li
       className={classNames(
@@ -57,16 +42,7 @@ export function LineOfParcel({ orderId, line, count, disabled, onTick }: LinePro
       </div>
       <div className="flex items-center gap-2">
         {product_id && !isIn && (
-          <Button
-            variant="ghost"
-            size="sm"
-            loading={busy !== null}
-            disabled={disabled}
-            aria-label={`${name}: ${missing ? "found after all" : "not found"}`}
-            onClick={() => void note()}
-          >
-            {missing ? "Found" : "Not found"}
-          </Button>
+          <MissingButton product={{ order_id: orderId, product_id, name, missing }} disabled={disabled} />
         )}
         <button
           type="button"

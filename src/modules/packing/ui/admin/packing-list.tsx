@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeDay } from "#kernel/store-time.ts";
@@ -16,9 +16,6 @@ import { sendPacked } from "../../contract/packing.ts";
 import type { OrdersToPack, PackingRow } from "../../contract/to-pack.ts";
 import { useTake } from "./use-packing.ts";
 
-/** Milliseconds after which the list is read again: who packs what changes while one stands at the rail. */
-const PAUSE = 15_000;
-
 /** The orders that can be sent: those to pack, those in which something was not found, and those that are packed. */
 export function PackingList({
   toPack,
@@ -31,10 +28,6 @@ export function PackingList({
   const may = useMay();
   const isOn = useIsFeatureOn()("packing");
   const [sending, setSending] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), PAUSE);
-    return () => clearInterval(timer);
-  }, [revalidate]);
 
   async function send(shipment: ShipmentInput) {
     if (!sending) return undefined;

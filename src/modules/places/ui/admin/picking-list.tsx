@@ -1,16 +1,13 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { editOrder } from "#modules/orders/contract/edit-order.ts";
 import { OrderLink } from "#modules/orders/ui/admin/order-link.tsx";
-import { Button } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
 import { Image } from "#ui/image.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
 import { IfMay } from "#ui/office/may.tsx";
 import { TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
-import { useChange } from "#ui/use-change.ts";
 import type { Pick } from "../../contract/picking-list.ts";
-import { noteMissing } from "../../contract/place.ts";
+import { MissingButton } from "./missing-button.tsx";
 
 /** Products to fetch, place by place, with a box to tick on paper, and a button for what is not there. */
 export function PickingList({ walk }: { walk: readonly { place: string | null; picks: readonly Pick[] }[] }) {
@@ -39,14 +36,7 @@ export function PickingList({ walk }: { walk: readonly { place: string | null; p
 const NOWHERE = "In no place that is known";
 
 function PickLine({ pick }: { pick: Pick }) {
-  const { busy, run } = useChange();
   const { order_id, product_id, name, code, size, quantity, image, missing } = pick;
-  const note = () =>
-    run({
-      make: () => callApi(noteMissing, { body: { order_id, product_id, missing: !missing } }),
-      done: ({ message }) => message,
-      failed: "It was not noted",
-    });
   return (
     <li className="flex break-inside-avoid items-center gap-3 border-b border-line py-2">
       <span aria-hidden="true" className="size-5 shrink-0 border border-ink" />
@@ -78,18 +68,7 @@ function PickLine({ pick }: { pick: Pick }) {
           </p>
         )}
       </div>
-      <IfMay call={noteMissing}>
-        <Button
-          variant="outline"
-          size="sm"
-          className="print:hidden"
-          loading={busy !== null}
-          aria-label={`${name}: ${missing ? "found after all" : "not found"}`}
-          onClick={() => void note()}
-        >
-          {missing ? "Found" : "Not found"}
-        </Button>
-      </IfMay>
+      <MissingButton product={pick} />
     </li>
   );
 }
