@@ -674,6 +674,25 @@ src/start/http/pages.ts: a page that fails is printed with what its statement wa
   + void faultContext;
   ? src/modules/accounts/calls/page-privacy.test.ts “a page that fails at %s is told to the log alone, and says no more”
 
+# Prices by age
+src/modules/pricing/contract/ladder-rule.ts: a ladder lowers below the floor
+  - roundPrice(floor, ending, true),
+  + roundPrice(Math.min(floor, 0), ending, true),
+src/modules/pricing/contract/ladder-rule.ts: a ladder overrules whoever changed a price
+  - lowered.isOut || !samePrices(lowered.left, prices)
+  + lowered.isOut && !samePrices(lowered.left, prices)
+src/modules/pricing/contract/ladder-rule.ts: per cents of a ladder are of each other
+  - lessPercent(askedOf(start), percent)
+  + lessPercent(askedOf(product.prices), percent)
+src/modules/pricing/server/ladder-queries.ts: a ladder lowers what somebody holds
+  - h.held_until > $
+  + h.held_until < $
+  ? src/modules/pricing/server/run-ladders.test.ts
+src/modules/pricing/server/run-ladders.ts: ladders work before their hour
+  - if (now < begin) return 0;
+  + if (now.getTime() < 0) return 0;
+  ? src/modules/pricing/server/run-ladders.test.ts
+
 # What is kept, and backups
 src/modules/messages/server/personal-data.ts: an account that is closed leaves its messages
   - tx.delete(contactMessages).where(isFrom(email))
