@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { useMay } from "#ui/office/may.tsx";
+import type { Selection } from "#ui/office/selection.ts";
 import { changesStock, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
 import { DescribeDialog, StockDialog } from "./garment/describe-dialog.tsx";
-import { type BulkProps, bulkWords, type Selection, selectAllWords, useBulk } from "./use-bulk.ts";
+import { type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
 
 type Question = "delete" | "stock" | "describe" | "dialog";
 

@@ -11,13 +11,14 @@ import {
   narrowedByChoices,
 } from "#ui/office/list-screen.tsx";
 import { IfMay, useMay } from "#ui/office/may.tsx";
+import { type Named, NOTHING, withRows } from "#ui/office/selection.ts";
 import { classNames, SearchIcon } from "#ui/primitives.tsx";
 import { PlusIcon } from "#ui/rare-icons.tsx";
 import { BulkBar, type BulkTools } from "./bulk-bar.tsx";
 import { CatalogueTable } from "./catalogue-table.tsx";
 import type { CatalogueWords } from "./catalogue-words.ts";
 import { DeleteDialog, type EntryFormProps } from "./entry-form.tsx";
-import { type BulkLimitError, type Named, NOTHING, withRows } from "./use-bulk.ts";
+import type { BulkLimitError } from "./use-bulk.ts";
 
 interface CatalogueScreenProps<Row> {
   words: CatalogueWords;

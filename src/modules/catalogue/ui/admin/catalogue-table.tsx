@@ -11,12 +11,12 @@ import { type Column, DataTable, stickyLook, type TableLook } from "#ui/office/d
 import type { ListPage } from "#ui/office/list-screen.tsx";
 import { IfMay } from "#ui/office/may.tsx";
 import { Switch } from "#ui/office/parts.tsx";
+import type { Selection } from "#ui/office/selection.ts";
 import { classNames, HangerIcon } from "#ui/primitives.tsx";
 import { PencilIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { type ToggleType, toggleActive } from "../../contract/toggle-active.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
-import type { Selection } from "./use-bulk.ts";
 
 interface CatalogueTableProps<Row> {
   many: string;

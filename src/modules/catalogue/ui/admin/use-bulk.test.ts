@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogueWords } from "./catalogue-words.ts";
-import { NOTHING, namedRefusals, outcomeWords, selectAllWords, withRows } from "./use-bulk.ts";
+import { namedRefusals, outcomeWords, selectAllWords } from "./use-bulk.ts";
 
 const words = catalogueWords("category", "categories");
 const rejection = (name: string) => ({ id: name, name, message: "It is in use." });
@@ -20,17 +20,6 @@ test("rows that the shop no longer knows keep the name that the screen has", () 
   const refused = ["", "", "Sarees, renamed"].map((name, at) => ({ id: String(at), name, message: "" }));
   const shown = namedRefusals({ changed: [], refused }, new Map(Object.entries({ 0: "Hats", 2: "Sarees" })));
   expect(shown.map(({ name }) => name)).toEqual(["Hats", "1", "Sarees, renamed"]);
-});
-
-const rows = ["a", "b", "c"].map((id) => ({ id, name: id.toUpperCase() }));
-
-test("rows are added and taken away, others stay as they are", () => {
-  const first = withRows(NOTHING, rows.slice(0, 2), true);
-  expect(Object.fromEntries(first)).toEqual({ a: "A", b: "B" });
-  const second = withRows(first, rows, true);
-  expect([...second.keys()]).toEqual(["a", "b", "c"]);
-  expect([...withRows(second, rows.slice(1, 2), false).keys()]).toEqual(["a", "c"]);
-  expect([first.size, NOTHING.size]).toEqual([2, 0]);
 });
 
 test.each([

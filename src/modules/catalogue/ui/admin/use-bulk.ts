@@ -7,6 +7,7 @@ import type { ErrorCode } from "#kernel/error-codes.ts";
 import { MAX_PAGE_SIZE } from "#kernel/lists.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
+import type { Named, Selection } from "#ui/office/selection.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { type BulkProducts, type BulkResult, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
@@ -133,23 +134,6 @@ export function outcomeWords(
 /** The refusals of an answer by name: the shop no longer knows what is gone, the screen still does. */
 export function namedRefusals(result: BulkResult, names: ReadonlyMap<string, string>): Refused {
   return result.refused.map((row) => ({ ...row, name: row.name || names.get(row.id) || row.id }));
-}
-
-export type Named = Pick<Refused[number], "id" | "name">;
-
-/** The selected rows: names by id, in the order of selecting. They outlive pages and searches. */
-export type Selection = ReadonlyMap<string, string>;
-
-export const NOTHING: Selection = new Map();
-
-/** The selection with these rows in it, or without them. */
-export function withRows(selection: Selection, rows: readonly Named[], selected: boolean): Selection {
-  const next = new Map(selection);
-  for (const { id, name } of rows) {
-    if (selected) next.set(id, name);
-    else next.delete(id);
-  }
-  return next;
 }
 
 /** The words of the button that selects everything a search fits, beyond this page; null where it would add nothing. */
