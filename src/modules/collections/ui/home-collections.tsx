@@ -11,10 +11,10 @@ const SAID = 110;
 export function HomeCollections({ collections }: { collections: readonly ShownCollection[] }) {
   return (
     <section className="page pb-16 md:pb-20">
-      <h2 className="mb-7 text-3xl">{t("Collections")}</h2>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <h2 className="mb-7 text-3xl wrap-anywhere">{t("Collections")}</h2>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {collections.map(({ path, name, description, image_url, blur_hash, opens }) => (
-          <li key={path} className="grid">
+          <li key={path} className="grid grid-cols-1">
             <PageLink
               to={path}
               ahead
@@ -25,10 +25,10 @@ export function HomeCollections({ collections }: { collections: readonly ShownCo
                 blurHash={blur_hash}
                 alt=""
                 sizes="(min-width: 640px) 176px, 112px"
-                className="w-28 shrink-0 rounded-field sm:w-44"
+                className="w-28 max-w-2/5 shrink-0 rounded-field sm:w-44"
               />
-              <span className="min-w-0">
-                <span className="block font-display text-xl leading-tight font-semibold wrap-anywhere group-hover:text-purple">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-display text-xl leading-tight font-semibold group-hover:text-purple">
                   {name}
                 </span>
                 <span className="mt-2 block text-md text-mute">{cutText(description, SAID)}</span>
