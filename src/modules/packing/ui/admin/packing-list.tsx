@@ -119,7 +119,7 @@ function Rows({ title, none, rows, words, action }: RowsProps) {
             key={row.order_id}
             className="flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-2 first:border-t-0"
           >
-            <TextLink to={officePaths.packOrder(row.order_id)} className="font-semibold tabular">
+            <TextLink to={officePaths.packOrder(row.order_id)} className="w-22 font-semibold tabular">
               {orderNumber(row.order_id)}
             </TextLink>
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">

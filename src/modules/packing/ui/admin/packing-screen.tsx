@@ -70,7 +70,7 @@ export function PackingScreen({ order, courier, notes }: PackingScreenProps) {
         </section>
         <aside className="grid gap-5">
           <div className={`${frame} px-4 py-3`}>
-            <h3 className="mb-1 text-xs font-bold text-mute">Goes to</h3>
+            <h3 className="mb-1 font-sans text-xs font-bold text-mute">Goes to</h3>
             <AddressBlock address={order.address} />
             {order.standing.cash_to_collect > 0 && (
               <p className="mt-2 text-md font-bold">Cash {formatRupees(order.standing.cash_to_collect)}</p>
