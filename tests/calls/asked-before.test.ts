@@ -17,7 +17,7 @@ const src = join(projectRoot, "src");
 /** Texts of files that stand in for those on the disk. */
 type Planted = Readonly<Record<string, string>>;
 
-/** What a name in a source needs: 'savePlace', 'category.createCategory', '"orders.pack"', or a parameter of its own. */
+/** The permission that a name in a source needs: 'savePlace', 'category.createCategory', '"orders.pack"', or a parameter of its own. */
 function neededBy(name: string): Needed | null {
   const permission = permissions.find((one) => name === `"${one}"`);
   if (permission) return permission;
@@ -38,7 +38,7 @@ const drawnBy: Readonly<Record<string, string>> = {
   "modules/catalogue/ui/admin/prices/prices-dialog.tsx": "modules/catalogue/ui/admin/bulk-bar.tsx",
 };
 
-/** What the browser loads of a page: nothing of the server, and no contract, which makes no call. */
+/** The files that the browser loads of a page: nothing of the server, and no contract, which makes no call. */
 const isDrawn = (file: string) =>
   /\.tsx?$/.test(file) && !/\/(server|contract|kernel)\/|\.server\.|\/ui\/client\//.test(file);
 

@@ -46,7 +46,7 @@ const signed = await payAtSandbox(api, customer, paid.id);
 for (const { id } of [inCash, paid])
   value(await moveOrder(api.shop.admin, { order_id: id, status: "ACCEPTED", shipment }));
 
-/** What is looked for in all that is answered. Two pieces each: a sum is no price. */
+/** The traces that are looked for in all that is answered. Two pieces each: a sum is no price. */
 const traces = {
   account: new RegExp(`Zubeida|${customer.email}`),
   recipient: new RegExp(`${someAddress.recipient}|${someAddress.line1}|98470 ?00001`),
@@ -58,7 +58,7 @@ const traces = {
 };
 type Trace = keyof typeof traces;
 
-/** What a role never sees, in no answer and on no page. */
+/** The traces that a role never sees, in no answer and on no page. */
 const hidden: Record<StaffRole, readonly Trace[]> = {
   owner: [],
   manager: [],

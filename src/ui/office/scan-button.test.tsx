@@ -3,7 +3,7 @@ import { press, renderPage, screen, waitFor } from "#tests/support/render-page.t
 import { ScanButton } from "./scan-button.tsx";
 
 let stopped = vi.fn();
-/** What the camera sees. */
+/** The picture that the camera sees. */
 let inSight: string | null = null;
 
 /** A browser's own detector. */

@@ -38,7 +38,7 @@ function rectanglesOf(pdf: Uint8Array): Rectangle[][] {
   );
 }
 
-/** What a printer of 203 dpi makes of a page: a dot is black where its middle is, and heat spreads to `bleed` dots to the right and below. */
+/** A page as a printer of 203 dpi makes it: a dot is black where its middle is, and heat spreads to `bleed` dots to the right and below. */
 async function printed(rectangles: readonly Rectangle[], sheet: LabelPaper, bleed: number) {
   const of = labelSheets[sheet];
   const [wide, high] = sheet === "roll" ? [of.width, of.height] : [210, 297];

@@ -75,7 +75,7 @@ export const previewText = defineCall("POST", "/page-texts-preview", "texts", {
 export interface ListedText {
   name: NamedText;
   title: string;
-  /** Who saved it last, "" for somebody who has left; null where it is the shop's own. */
+  /** The one who saved it last, "" for somebody who has left; null where it is the shop's own. */
   saved: { by: string; at: string } | null;
   untranslated: Language[];
   /** Whether a newer version of the shop does not understand it, so that its file is shown. */

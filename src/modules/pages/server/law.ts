@@ -13,7 +13,7 @@ const CHARGES = "what delivery costs (Consumer Protection (E-Commerce) Rules 202
 const WAYS = "how one can pay (Consumer Protection (E-Commerce) Rules 2020)";
 
 /**
- * What the law wants to be read on a page. It counts in every language that the text has, and no text may be without it. Research of facts, not advice;
+ * The sentences that the law wants to be read on a page. It counts in every language that the text has, and no text may be without it. Research of facts, not advice;
  * names are those of `content/contract/text-names.ts`.
  */
 export const wanted: Partial<Record<NamedText, Wanted>> = {

@@ -72,7 +72,7 @@ async function lookAt(order: Order, doing: Extract<Action, { do: "edit" }>) {
   };
 }
 
-/** What is needed before several do something at once. */
+/** The preparations before several do something at once. */
 async function prepare({ id, own, now }: Placed, doing: Action): Promise<() => Promise<unknown>> {
   const order = await now();
   if (doing.do === "edit") return lookAt(order, doing);
