@@ -1,9 +1,7 @@
-import { useRevalidator } from "react-router";
 import { callApi } from "#ui/client/api-client.ts";
-import { useForm } from "#ui/form/form.tsx";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormFields } from "#ui/office/form-fields.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { type Place, placeInput, savePlace } from "../../contract/place.ts";
 import { idsWithin } from "../../contract/place-tree.ts";
 
@@ -15,22 +13,16 @@ interface PlaceDialogProps {
 }
 
 export function PlaceDialog({ place, places, onClose }: PlaceDialogProps) {
-  const { revalidate } = useRevalidator();
   const inside = place ? idsWithin(places, place.id) : [];
-  const form = useForm({
+  const form = useCallForm({
     start: { name: place?.name ?? "", parent_id: place?.parent_id ?? "" },
     check: (values) => placeInput.safeParse({ ...values, ...(place && { id: place.id }) }),
-    async send(body) {
+    async make(body) {
       const result = await callApi(savePlace, { body });
-      if (!result.ok) {
-        toast.error("The place was not saved", { description: result.message });
-        return result.fields;
-      }
-      toast.success(result.value.message);
-      onClose();
-      await revalidate();
-      return undefined;
+      if (result.ok) onClose();
+      return result;
     },
+    failed: "The place was not saved",
   });
   return (
     <FormDialog

@@ -1,12 +1,10 @@
-import { useRevalidator } from "react-router";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { garmentEntries } from "#modules/catalogue/ui/admin/garment/garment-options.ts";
 import { endingOptions } from "#modules/catalogue/ui/admin/prices/prices-dialog.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { useForm } from "#ui/form/form.tsx";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { type FormField, FormFields, numberField, twoColumns, wholeField } from "#ui/office/form-fields.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { type Ladder, type LadderInput, ladderInput, saveLadder } from "../../contract/ladder.ts";
 
 const textOf = (number: number | null | undefined) => String(number ?? "");
@@ -81,21 +79,15 @@ export interface LadderDialogProps {
 }
 
 export function LadderDialog({ ladder, rank, categories, onClose }: LadderDialogProps) {
-  const { revalidate } = useRevalidator();
-  const form = useForm({
+  const form = useCallForm({
     start: draftOf(ladder ?? { ...newLadder, rank }),
     check,
-    async send(body) {
+    async make(body) {
       const result = await callApi(saveLadder, { body });
-      if (!result.ok) {
-        toast.error("The ladder was not saved", { description: result.message });
-        return result.fields;
-      }
-      toast.success(result.value.message);
-      onClose();
-      await revalidate();
-      return undefined;
+      if (result.ok) onClose();
+      return result;
     },
+    failed: "The ladder was not saved",
   });
   return (
     <FormDialog
