@@ -16,6 +16,7 @@ import { importProducts } from "./import-products.ts";
 import { writeLadders } from "./ladders/write-ladders.ts";
 import type { DemoBank } from "./pay-online.ts";
 import { storeScenes } from "./store-images.ts";
+import { writeTexts } from "./texts/write-texts.ts";
 import { translateProducts, writeBrands, writeCategories } from "./write-catalogue.ts";
 import { writeHistory } from "./write-history.ts";
 import { writePlaces } from "./write-places.ts";
@@ -56,6 +57,7 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   await writeCollections(ctx, hero);
   await writeHistory(ctx, { password: admin.password, sandbox: input.sandbox });
   await writeStaff(ctx, admin.password);
+  await writeTexts(ctx);
   await writeScenes(ctx);
   await writeLadders(ctx);
   await inTransaction(database, async (tx) => ok(await writeSection(tx, "home", { hero })));

@@ -1,6 +1,7 @@
 /** The texts of the shop, by the names of their files in `ui/text`. */
 export const textNames = [
   "about",
+  "announcement",
   "complaints",
   "faq",
   "grades",
@@ -13,6 +14,9 @@ export const textNames = [
   "terms",
 ] as const;
 export type NamedText = (typeof textNames)[number];
+
+/** Texts that are shown from an hour or until one. */
+export const timedTexts: readonly NamedText[] = ["announcement"];
 
 /** Texts that name what the store says of itself, and those that name the terms of a sale besides. The others name nothing. */
 export const storeTexts = ["about", "complaints", "privacy", "refunds"] as const;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { visible } from "#kernel/fields.ts";
 import { type Language, languages } from "#kernel/languages/messages.ts";
-import { type NamedText, textNames } from "#modules/content/contract/text-names.ts";
+import { type NamedText, textNames, timedTexts } from "#modules/content/contract/text-names.ts";
 
 /** The languages of a text as the office calls them. */
 export const englishNames: Readonly<Record<Language, string>> = {
@@ -30,6 +30,9 @@ const text = z.enum(textNames);
 /** The version that the editor began with; 0 is the file that the shop comes with. */
 const version = z.number().check(z.gte(0), z.lte(1_000_000), z.int());
 export const textBodies = z.object({ en: markdown, ml: markdown, hi: markdown });
+/** An end of the time in which a text is shown; null for none. */
+const moment = z._default(z.nullable(z.iso.datetime("This is not a moment")), null);
+const time = { from: moment, until: moment };
 export type TextBodies = Record<Language, string>;
 
 /** A text as it was saved, or put back. */
@@ -45,7 +48,16 @@ export type SavedText = z.infer<typeof savedText>;
 
 export const saveText = defineCall("POST", "/page-texts", "texts", {
   summary: "Saves a text of the shop's pages in its three languages, unless somebody else has since",
-  body: z.object({ text, version, bodies: textBodies }),
+  body: z.object({ text, version, bodies: textBodies, ...time }).check(
+    z.refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+      path: ["until"],
+      error: "This is before it begins",
+    }),
+    z.refine((sent) => timedTexts.includes(sent.text) || (!sent.from && !sent.until), {
+      path: ["from"],
+      error: "This text is always shown",
+    }),
+  ),
   response: messageOf(savedText),
   errors: ["changed_meanwhile"],
 });
@@ -71,6 +83,12 @@ export const previewText = defineCall("POST", "/page-texts-preview", "texts", {
   response: oneOf(textPreview),
 });
 
+/** The time in which a text is shown. */
+export interface TextTime {
+  from: string | null;
+  until: string | null;
+}
+
 /** A text in the list of them. */
 export interface ListedText {
   name: NamedText;
@@ -78,6 +96,8 @@ export interface ListedText {
   /** The one who saved it last, "" for somebody who has left; null where it is the shop's own. */
   saved: { by: string; at: string } | null;
   untranslated: Language[];
+  /** Whether it stands on its page now. */
+  isShown: boolean;
   /** Whether a newer version of the shop does not understand it, so that its file is shown. */
   isLost: boolean;
 }
@@ -90,7 +110,7 @@ export interface TextVersion {
 }
 
 /** A text to edit, with its versions, the newest first. */
-export interface EditedText extends Pick<ListedText, "name" | "title" | "isLost"> {
+export interface EditedText extends Pick<ListedText, "name" | "title" | "isLost">, TextTime {
   version: number;
   bodies: TextBodies;
   versions: TextVersion[];

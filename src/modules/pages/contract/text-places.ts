@@ -4,6 +4,7 @@ import type { NamedText } from "#modules/content/contract/text-names.ts";
 /** Where shoppers read each text. */
 export const textPlaces: Readonly<Record<NamedText, { path: string; label: string }>> = {
   about: { path: paths.about, label: "About" },
+  announcement: { path: paths.home, label: "Above every page" },
   complaints: { path: `${paths.help}#grievance-officer`, label: "The end of help and policies" },
   faq: { path: `${paths.home}#faq`, label: "Home" },
   grades: { path: `${paths.about}#grades`, label: "About" },

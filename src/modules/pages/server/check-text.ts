@@ -11,14 +11,21 @@ import { featureNames } from "#modules/settings/contract/features.ts";
 import { wanted } from "./law.ts";
 
 /** The texts whose pages have a place for so many headings, and for so many paragraphs below each. */
-const shapes: Partial<Record<NamedText, { anchors?: readonly string[]; paragraphs?: number; says: string }>> =
-  {
-    about: { anchors: ["story", "find-us"], says: "This page has two headings, {#story} and {#find-us}." },
-    complaints: { anchors: [], says: "This text stands below a heading already, and has none of its own." },
-    grades: { paragraphs: 2, says: "Below each grade stand two paragraphs: what becomes of it, and why." },
-    programmes: { paragraphs: 2, says: "Below each programme stand two paragraphs: its aim, and its work." },
-    stories: { paragraphs: 2, says: "Below each name stand two paragraphs: the programme, and the words." },
-  };
+interface Shape {
+  anchors?: readonly string[];
+  /** The most paragraphs above the first heading. */
+  lead?: number;
+  paragraphs?: number;
+  says: string;
+}
+const shapes: Partial<Record<NamedText, Shape>> = {
+  announcement: { anchors: [], lead: 1, says: "An announcement is one paragraph below its title." },
+  about: { anchors: ["story", "find-us"], says: "This page has two headings, {#story} and {#find-us}." },
+  complaints: { anchors: [], says: "This text stands below a heading already, and has none of its own." },
+  grades: { paragraphs: 2, says: "Below each grade stand two paragraphs: what becomes of it, and why." },
+  programmes: { paragraphs: 2, says: "Below each programme stand two paragraphs: its aim, and its work." },
+  stories: { paragraphs: 2, says: "Below each name stand two paragraphs: the programme, and the words." },
+};
 
 /** Reads the Markdown of a text and holds it against what its page can show and what the law wants; the message says what is wrong with it. */
 export function checkText(name: NamedText, body: string): Result<WrittenText, "validation_failed"> {
@@ -88,11 +95,11 @@ function nameFault(name: NamedText, text: WrittenText): string | undefined {
   return undefined;
 }
 
-function shapeFault(name: NamedText, { sections }: WrittenText): string | undefined {
-  const { anchors, paragraphs, says } = shapes[name] ?? {};
+function shapeFault(name: NamedText, { lead, sections }: WrittenText): string | undefined {
+  const { anchors, lead: most = Infinity, paragraphs, says } = shapes[name] ?? {};
   const isElsewhere = anchors && anchors.join() !== sections.map(({ id }) => id).join();
   const isOther = paragraphs && sections.some(({ blocks }) => blocks.length !== paragraphs);
-  return isElsewhere || isOther ? says : undefined;
+  return isElsewhere || isOther || lead.length > most ? says : undefined;
 }
 
 function lawFault(name: NamedText, text: WrittenText): string | undefined {

@@ -3,13 +3,14 @@ import { type Language, languages } from "#kernel/languages/messages.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
-import { type NamedText, textNames } from "#modules/content/contract/text-names.ts";
+import { type NamedText, textNames, timedTexts } from "#modules/content/contract/text-names.ts";
 import { fileOf } from "#modules/content/server/texts.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import type { EditedText, ListedText, TextBodies } from "../contract/page-text.ts";
+import type { EditedText, ListedText, TextBodies, TextTime } from "../contract/page-text.ts";
+import type { pageTexts } from "../schema.ts";
 import { readBody, selectEdited, selectVersions } from "./read-texts.ts";
 
 /** The text as the shop comes with it, in all languages. */
@@ -29,6 +30,14 @@ export const titleOf = (body: string): string => /^# *(.*)/.exec(body)?.[1] ?? "
 const isLost = (name: NamedText, bodies: TextBodies | null) =>
   bodies !== null &&
   languages.some((language) => bodies[language] && !readBody(name, language, bodies[language]));
+
+/** The time in which a version is shown. */
+export const timeOf = (
+  row: Pick<typeof pageTexts.$inferSelect, "shownFrom" | "shownUntil"> | undefined,
+): TextTime => ({
+  from: row?.shownFrom?.toISOString() ?? null,
+  until: row?.shownUntil?.toISOString() ?? null,
+});
 
 /** The names of these admins; those who have left have none. */
 async function namesOf(db: Db | Tx, ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
@@ -57,6 +66,7 @@ export function listTexts(ctx: Context) {
           title: titleOf((bodies ?? fileBodies(name)).en),
           saved: row ? { by: nameOf(row.savedBy), at: row.savedAt.toISOString() } : null,
           untranslated: untranslatedIn(bodies),
+          isShown: row?.isShown ?? !timedTexts.includes(name),
           isLost: isLost(name, bodies),
         };
       }),
@@ -84,6 +94,7 @@ export function getText(ctx: Context, asked: { text: string; version: number | n
       version: last?.version ?? 0,
       bodies,
       isLost: isLost(name, last?.bodies ?? null),
+      ...timeOf(last),
       versions: rows.map(({ version, savedBy, savedAt, repeats }) => ({
         version,
         by: nameOf(savedBy),
@@ -100,8 +111,10 @@ export function getText(ctx: Context, asked: { text: string; version: number | n
 }
 
 /** The lines of 'To do': texts that are shown in English to readers of another language, and those that a new version of the shop does not understand. */
-export async function textsToDo({ database }: Context): Promise<ToDoLine[]> {
-  const edited = [...(await selectEdited(database))];
+export async function textsToDo({ database, now }: Context): Promise<ToDoLine[]> {
+  const edited = [...(await selectEdited(database))].filter(
+    ([, { shownUntil }]) => shownUntil === null || shownUntil > now(),
+  );
   const lost = edited.filter(([name, { bodies }]) => isLost(name, bodies)).length;
   const untranslated = edited.filter(([, { bodies }]) => untranslatedIn(bodies).length > 0).length;
   const line = { permission: "texts", to: officePaths.texts } as const;

@@ -13,7 +13,8 @@ import { checkText } from "./check-text.ts";
 
 const selectCurrent = preparedText<{ text: NamedText; bodies: TextBodies | null }>(
   "page_texts",
-  "select distinct on (text) text, bodies from page_texts where text = any($1) order by text, version desc",
+  `select distinct on (text) text, case when is_shown and coalesce(shown_until > now(), true) then bodies end as bodies
+  from page_texts where text = any($1) order by text, version desc`,
 );
 
 /** The bodies that are shown now as they were read: a text is parsed once for each process. */

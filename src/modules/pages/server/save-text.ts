@@ -1,16 +1,25 @@
+import { isDeepStrictEqual } from "node:util";
 import type { SignedIn } from "#kernel/actor.ts";
 import { languages } from "#kernel/languages/messages.ts";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
+import { storeTime } from "#kernel/store-time.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { englishNames, languageWords, type SavedText, type TextBodies } from "../contract/page-text.ts";
+import {
+  englishNames,
+  languageWords,
+  type SavedText,
+  type TextBodies,
+  type TextTime,
+} from "../contract/page-text.ts";
 import { pageTexts } from "../schema.ts";
 import { checkText } from "./check-text.ts";
-import { fileBodies, titleOf, untranslatedIn } from "./edit-texts.ts";
+import { fileBodies, timeOf, titleOf, untranslatedIn } from "./edit-texts.ts";
 import { selectVersions } from "./read-texts.ts";
+import { isShownAt } from "./text-times.ts";
 
 const NO_VERSION = "There is no such version of this text.";
 
@@ -18,10 +27,16 @@ const NO_VERSION = "There is no such version of this text.";
  * Saves a text in its languages, as a version of its own; "" in a language is no translation. Admins only. 'changed_meanwhile' when another version
  * was saved since `version`, 'validation_failed' for what no page can show and for a page without what the law wants on it.
  */
-export function saveText(ctx: Context, input: { text: NamedText; version: number; bodies: TextBodies }) {
+export function saveText(
+  ctx: Context,
+  input: { text: NamedText; version: number; bodies: TextBodies } & Partial<TextTime>,
+) {
   return asAdmin(ctx, "texts", async (tx, admin) => {
-    const fault = faultOf(input.text, input.bodies);
-    return fault ?? addVersion(tx, admin, input, { bodies: input.bodies, repeats: null });
+    const { bodies, from = null, until = null } = input;
+    const fault = faultOf(input.text, bodies);
+    return (
+      fault ?? addVersion(tx, { admin, now: ctx.now(), ...input }, { bodies, from, until, repeats: null })
+    );
   });
 }
 
@@ -32,7 +47,8 @@ export function restoreText(ctx: Context, input: { text: NamedText; version: num
     if (!row && input.to > 0) return fail("validation_failed", NO_VERSION, { to: NO_VERSION });
     const bodies = row?.bodies ?? null;
     const fault = bodies && faultOf(input.text, bodies);
-    return fault ?? addVersion(tx, admin, input, { bodies, repeats: bodies ? input.to : 0 });
+    const version = { bodies, repeats: bodies ? input.to : 0, ...timeOf(row) };
+    return fault ?? addVersion(tx, { admin, now: ctx.now(), ...input }, version);
   });
 }
 
@@ -55,46 +71,60 @@ function faultOf(name: NamedText, bodies: TextBodies): Failure<"validation_faile
   return fail("validation_failed", `${englishNames[language]}: ${first[1]}`, Object.fromEntries(faults));
 }
 
-interface NewVersion {
+interface NewVersion extends TextTime {
   bodies: TextBodies | null;
   repeats: number | null;
 }
 
 async function addVersion(
   tx: Tx,
-  admin: SignedIn,
-  { text: name, version }: { text: NamedText; version: number },
-  { bodies, repeats }: NewVersion,
+  { admin, now, text: name, version }: { admin: SignedIn; now: Date; text: NamedText; version: number },
+  { bodies, repeats, ...time }: NewVersion,
 ): Promise<Result<SavedText, "changed_meanwhile">> {
   await lockName(tx, `text ${name}`);
   const [last] = await selectVersions(tx, name);
   const before = last?.bodies ?? fileBodies(name);
   const after = bodies ?? fileBodies(name);
-  const isAsIs = languages.every((language) => before[language] === after[language]);
+  const saysBefore = sayings(before, timeOf(last));
+  const saysAfter = sayings(after, time);
   // Sent twice, or by two who typed the same: it is saved.
-  if (isAsIs) return ok(savedOf(name, last?.version ?? 0, before, after));
+  if (isDeepStrictEqual(saysBefore, saysAfter)) return ok(savedOf(name, last?.version ?? 0, before, after));
   if (version !== (last?.version ?? 0))
     return fail(
       "changed_meanwhile",
       "Somebody else has saved this text since you opened it. What you typed is still here: open the page anew beside it and bring both together.",
     );
   const next = version + 1;
-  await tx.insert(pageTexts).values({ text: name, version: next, bodies, repeats, savedBy: admin.userId });
+  await tx.insert(pageTexts).values({
+    text: name,
+    version: next,
+    bodies,
+    repeats,
+    shownFrom: momentOf(time.from),
+    shownUntil: momentOf(time.until),
+    isShown: isShownAt(now, time),
+    savedBy: admin.userId,
+  });
   await recordChange(tx, admin, {
     area: "settings",
     action: repeats === null ? "updated" : "put back",
     subjectType: "text",
     subjectId: name,
     subjectName: titleOf(after.en),
-    before: sayings(before),
-    after: sayings(after),
+    before: saysBefore,
+    after: saysAfter,
   });
   return ok(savedOf(name, next, before, after));
 }
 
-/** The languages of a text as the log names them. */
-const sayings = (bodies: TextBodies) =>
-  Object.fromEntries(languages.map((language) => [englishNames[language], bodies[language]]));
+const momentOf = (end: string | null) => (end === null ? null : new Date(end));
+
+/** A text and its time as the log names them. */
+const sayings = (bodies: TextBodies, { from, until }: TextTime) => ({
+  ...Object.fromEntries(languages.map((language) => [englishNames[language], bodies[language]])),
+  From: from && storeTime(from),
+  Until: until && storeTime(until),
+});
 
 function savedOf(name: NamedText, version: number, before: TextBodies, after: TextBodies): SavedText {
   const isSame = (language: keyof TextBodies) => before[language] === after[language];

@@ -1,6 +1,7 @@
 import { Outlet, redirect, useLocation, useNavigation } from "react-router";
 import { inLanguage, LANGUAGE_COOKIE, language, splitLanguage, t } from "#kernel/languages/messages.ts";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
+import { getTexts } from "#modules/pages/server/read-texts.ts";
 import { getStoreFacts } from "#modules/settings/server/features.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Features } from "#ui/features.tsx";
@@ -17,16 +18,24 @@ const loadShopper = () => loadPart(() => import("../ui/product/shopper-actions.t
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, { store, features }] = await Promise.all([
+  const [categories, { store, features }, texts] = await Promise.all([
     readNavigation(shop),
     shop.run(getStoreFacts),
+    shop.run(getTexts, ["announcement"]),
   ]);
   // A reader of another language reads on in English, and is not sent back. An address without its origin would stay in the language.
   if (language() !== "en" && !features.includes("languages"))
     throw redirect(url.origin + splitLanguage(url.pathname).path + url.search, {
       headers: { "set-cookie": `${LANGUAGE_COOKIE}=; path=/; max-age=0` },
     });
-  return { categories, fit: fitCategories(categories), store, features };
+  const announcement = texts("announcement");
+  return {
+    categories,
+    fit: fitCategories(categories),
+    store,
+    features,
+    announcement: announcement.lead.length > 0 ? announcement : null,
+  };
 }
 
 /** Categories and facts of the store are asked for once per visit; a full load brings changes. */
@@ -59,13 +68,16 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const unread = {
+  categories: [],
+  fit: { narrow: 0, middle: 0, wide: 0 },
+  store: undefined,
+  announcement: null,
+};
+
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <ShopFrame
-      categories={loaderData?.categories ?? []}
-      fit={loaderData?.fit ?? { narrow: 0, middle: 0, wide: 0 }}
-      store={loaderData?.store}
-    >
+    <ShopFrame {...(loaderData ?? unread)}>
       <ErrorScreen />
     </ShopFrame>
   );

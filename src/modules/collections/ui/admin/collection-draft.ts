@@ -1,5 +1,5 @@
 import { facets } from "#kernel/lists.ts";
-import { storeMoment, storeTimestamp } from "#kernel/store-time.ts";
+import { momentAsTyped, typedMoment } from "#kernel/typed/moment.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { translationsDraft } from "#modules/catalogue/ui/admin/other-languages.tsx";
 import { ofEachFacet } from "#modules/garments/contract/list-query.ts";
@@ -25,8 +25,7 @@ export function collectionDraft(row: ProductCollection | null, added: readonly C
     is_active: row?.is_active ?? true,
     on_home: row?.on_home ?? false,
     by: row?.filters ? BY_SEARCH : "",
-    /** By the store's clock, as the browser's field has it: '2026-12-05T10:00'. */
-    opens_at: row?.opens_at ? storeTimestamp(row.opens_at).slice(0, "2026-12-05T10:00".length) : "",
+    opens_at: momentAsTyped(row?.opens_at ?? null),
     products: [...known, ...added.filter(({ id }) => !ids.has(id))],
     filters: {
       ...filters,
@@ -46,7 +45,7 @@ export function collectionBody({ by, products, filters, opens_at, ...fields }: C
     return {
       ...fields,
       filters: null,
-      opens_at: opens_at ? momentOf(opens_at) : null,
+      opens_at: typedMoment(opens_at),
       product_ids: products.map(({ id }) => id),
     };
   const { min, max, ...chosen } = filters;
@@ -61,13 +60,6 @@ export function collectionBody({ by, products, filters, opens_at, ...fields }: C
     opens_at: null,
     product_ids: [],
   };
-}
-
-/** A moment by the store’s clock; something else stays as it was typed, for the contract to refuse. */
-function momentOf(typed: string): string {
-  const [day = "", time] = typed.split("T");
-  const moment = storeMoment(day, time);
-  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
 }
 
 /** The facets that a collection's search offers: its words say the rest. */

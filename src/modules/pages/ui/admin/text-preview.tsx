@@ -4,6 +4,7 @@ import type { Language } from "#kernel/languages/messages.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { AboutScreen, Grades, Programmes } from "#modules/content/ui/about-screen.tsx";
+import { Announcement } from "#modules/content/ui/announcement.tsx";
 import { GrievanceOfficer } from "#modules/content/ui/facts.tsx";
 import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
 import { TextPageScreen } from "#modules/content/ui/text-page-screen.tsx";
@@ -82,6 +83,8 @@ function drawn(name: NamedText, text: WrittenText, around: AroundText): ReactNod
   switch (name) {
     case "about":
       return <AboutScreen {...around} text={text} />;
+    case "announcement":
+      return <Announcement text={text} />;
     case "faq":
       return <FaqList text={text} />;
     case "stories":

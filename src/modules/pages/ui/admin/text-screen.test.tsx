@@ -29,6 +29,8 @@ const text: EditedText = {
   version: 2,
   bodies,
   isLost: false,
+  from: null,
+  until: null,
   versions: [
     { version: 2, by: "Asha", at: "2026-11-28T06:00:00Z", repeats: null },
     { version: 1, by: "", at: "2026-11-27T06:00:00Z", repeats: 0 },
@@ -56,6 +58,7 @@ test("the list says where each text stands, who changed it, and what it lacks", 
       title: "Stories",
       saved: { by: "Asha", at: "2026-11-28T06:00:00Z" },
       untranslated: ["hi"],
+      isShown: true,
       isLost: false,
     },
     {
@@ -63,15 +66,16 @@ test("the list says where each text stands, who changed it, and what it lacks", 
       title: "Refunds",
       saved: { by: "", at: "2026-11-28T06:00:00Z" },
       untranslated: [],
+      isShown: true,
       isLost: true,
     },
-    { name: "faq", title: "Questions", saved: null, untranslated: [], isLost: false },
+    { name: "announcement", title: "Onam", saved: null, untranslated: [], isShown: false, isLost: false },
   ];
   await renderPage(<TextsScreen texts={rows} />, { who: "admin" });
   const said = screen.getAllByRole("row").map((row) => row.textContent);
   expect(said[1]).toMatch(/Stories.*Home.*Asha, 28 Nov 2026, 11:30 am.*Hindi/);
   expect(said[2]).toMatch(/Refunds.*Somebody who has left.*Can’t be shown/);
-  expect(said[3]).toMatch(/Questions.*As the shop came/);
+  expect(said[3]).toMatch(/Onam.*Above every page.*As the shop came.*Not shown now/);
   expect(screen.getByRole("link", { name: "Stories" })).toHaveAttribute(
     "href",
     "/admin/store_settings/texts/stories",
@@ -98,7 +102,33 @@ test("three languages are typed side by side and saved as one; what is refused s
     text: "stories",
     version: 2,
     bodies: { en: "# Stories\n\nTwo.", ml: "# കഥകൾ", hi: "# कहानियाँ" },
+    from: null,
+    until: null,
   });
+});
+
+test("an announcement has a time by the store's clock, and an end before its beginning is refused below its field", async () => {
+  server.respond(previewText, shown({}));
+  server.respond(saveText, { data: saved, message: "The text is saved." });
+  await open({ name: "announcement", from: "2026-12-01T04:30:00Z" });
+  expect(screen.getByLabelText("Shown from")).toHaveValue("2026-12-01T10:00");
+  await fill({ "Shown until": "2026-11-30T10:00" });
+  await press("Save");
+  expect(screen.getByLabelText("Shown until")).toHaveAccessibleDescription(
+    expect.stringContaining("This is before it begins"),
+  );
+  expect(server.sent(saveText)).toEqual([]);
+  await fill({ "Shown until": "2026-12-02T21:15" });
+  await press("Save");
+  await expectToast("The text is saved.");
+  expect(server.sent(saveText)).toMatchObject([
+    { from: "2026-12-01T04:30:00.000Z", until: "2026-12-02T15:45:00.000Z" },
+  ]);
+});
+
+test("a text that is always there asks for no time", async () => {
+  await open();
+  expect(screen.queryByLabelText("Shown until")).toBeNull();
 });
 
 test("a link that leads nowhere is asked about before anything is saved", async () => {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type * as z from "zod/mini";
 import { languages } from "#kernel/languages/messages.ts";
-import { namesFor } from "#modules/content/contract/text-names.ts";
+import { momentAsTyped, typedMoment } from "#kernel/typed/moment.ts";
+import { namesFor, timedTexts } from "#modules/content/contract/text-names.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { useIsFeatureShown } from "#ui/features.tsx";
-import { LongTextEntry } from "#ui/form/entries.tsx";
+import { LongTextEntry, TextEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { card, Panel, TextLink } from "#ui/office/parts.tsx";
@@ -67,6 +69,13 @@ export function TextScreen({ text, around }: TextScreenProps) {
             />
           ))}
         </div>
+        {timedTexts.includes(text.name) && (
+          <div className={`grid gap-5 md:grid-cols-2 ${card}`}>
+            {ends.map((end) => (
+              <TextEntry key={end.name} form={form} {...end} type="datetime-local" />
+            ))}
+          </div>
+        )}
         <Writing text={text} />
         <div className="flex flex-wrap gap-3">
           <FormButtons submit="Save" busy={form.busy} />
@@ -133,35 +142,53 @@ function Writing({ text: { name } }: { text: EditedText }) {
   );
 }
 
-interface TextDraft {
-  bodies: TextBodies;
-}
+/** The ends of the time in which a text is shown, by the store's clock. */
+const ends = [
+  {
+    name: "from",
+    label: "Shown from",
+    hint: "By the store’s clock. Blank, from the moment that it is saved.",
+  },
+  { name: "until", label: "Shown until", hint: "Blank, until somebody takes it off." },
+] as const;
+
+type TextDraft = { bodies: TextBodies } & Record<"from" | "until", string>;
+
+const draftOf = ({ bodies, from, until }: Pick<EditedText, "bodies" | "from" | "until">): TextDraft => ({
+  bodies,
+  from: momentAsTyped(from),
+  until: momentAsTyped(until),
+});
 
 /** The form of a text: saved as a whole, once what is likely a mistake was looked at, and never over what somebody else saved unseen. */
-function useTextForm({ name, version, bodies }: EditedText) {
+function useTextForm(text: EditedText) {
+  const { name, version } = text;
   const { revalidate } = useRevalidator();
   /** The version that was begun with. */
   const [base, setBase] = useState(version);
   const [doubts, setDoubts] = useState<string[] | null>(null);
   const isSure = useRef(false);
-  const form = useForm<TextDraft, TextDraft>({
-    start: { bodies },
-    check: (draft) => {
-      const read = saveText.body.safeParse({ text: name, version: base, ...draft });
-      return read.success ? { success: true, data: { bodies: read.data.bodies } } : read;
-    },
-    async send(draft) {
-      const body = { text: name, ...draft };
+  const form = useForm<TextDraft, z.infer<typeof saveText.body>>({
+    start: draftOf(text),
+    check: ({ bodies, from, until }) =>
+      saveText.body.safeParse({
+        text: name,
+        version: base,
+        bodies,
+        from: typedMoment(from),
+        until: typedMoment(until),
+      }),
+    async send(body) {
       const looked = isSure.current
         ? null
-        : await callApi(previewText, { body: { ...body, language: "en" } });
+        : await callApi(previewText, { body: { text: name, bodies: body.bodies, language: "en" } });
       isSure.current = false;
       if (looked?.ok && looked.value.data.warnings.length > 0) {
         setDoubts(looked.value.data.warnings);
         return undefined;
       }
       const sent = form.getValues();
-      const result = await callApi(saveText, { body: { ...body, version: base } });
+      const result = await callApi(saveText, { body });
       if (!result.ok) {
         toast.error("The text was not saved", { description: result.message });
         if (result.code === "changed_meanwhile") void revalidate();
@@ -185,9 +212,9 @@ function useTextForm({ name, version, bodies }: EditedText) {
   const { dirty, reset } = form;
   useEffect(() => {
     if (dirty || version === base) return;
-    reset({ bodies });
+    reset(draftOf(text));
     setBase(version);
-  }, [dirty, version, base, bodies, reset]);
+  }, [dirty, version, base, text, reset]);
 
   return { form, base, doubts, saveAllTheSame, dropDoubts: () => setDoubts(null) };
 }

@@ -44,8 +44,9 @@ const columnsOf = (hasLanguages: boolean): Column<ListedText>[] => [
   },
   {
     title: "Lacks",
-    cell: ({ isLost, untranslated }) => (
+    cell: ({ isLost, isShown, untranslated }) => (
       <>
+        {!isShown && <Badge>Not shown now</Badge>}
         {isLost && <Badge tone="danger">Can’t be shown</Badge>}
         {hasLanguages && untranslated.length > 0 && (
           <Badge tone="warning">{languageWords(untranslated)}</Badge>

@@ -1,23 +1,36 @@
 import type { ReactNode } from "react";
 import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { phoneLink } from "#ui/format/phone-link.ts";
 import { LogoMark } from "#ui/logo.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
-import { PageLink, Served } from "#ui/page/parts.tsx";
+import { lazyPart, PageLink, Served } from "#ui/page/parts.tsx";
 import type { CategoryRowProps } from "./category-row.tsx";
 import { Header } from "./header.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
-type ShopFrameProps = CategoryRowProps & FooterProps & { children: ReactNode };
+// Whole as the server draws it: a first visit does without what draws it anew.
+const Announcement = lazyPart(() => import("#modules/content/ui/announcement.tsx"), "Announcement");
 
-export function ShopFrame({ categories, fit, store, children }: ShopFrameProps) {
+interface ShopFrameProps extends CategoryRowProps, FooterProps {
+  /** Null while there is none. */
+  announcement: WrittenText | null;
+  children: ReactNode;
+}
+
+export function ShopFrame({ categories, fit, store, announcement, children }: ShopFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         {t("Skip to the content")}
       </a>
+      {announcement && (
+        <Served of={announcement}>
+          <Announcement text={announcement} />
+        </Served>
+      )}
       <Header categories={categories} fit={fit} />
       <main id="content" tabIndex={-1} className="flex-1 pb-16 outline-none">
         <NeedsScript>{t("Signing in, the wishlist and ordering need JavaScript.")}</NeedsScript>

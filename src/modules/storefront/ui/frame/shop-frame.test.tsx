@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { WrittenText } from "#modules/content/contract/written-text.ts";
+import { renderPage, screen, within } from "#tests/support/render-page.tsx";
+import { ShopFrame } from "./shop-frame.tsx";
+
+const open = (announcement: WrittenText | null) =>
+  renderPage(
+    <ShopFrame
+      categories={[]}
+      fit={{ narrow: 0, middle: 0, wide: 0 }}
+      store={undefined}
+      announcement={announcement}
+    >
+      A page
+    </ShopFrame>,
+  );
+
+test("an announcement stands above the head of the page, in the language that it is written in, with its link", async () => {
+  const link = { tag: "a" as const, to: "/about#find-us", children: ["How to find us"] };
+  const lead = [{ tag: "p" as const, children: ["We are collecting bags. ", link] }];
+  await open({ title: "Announcement", lead, sections: [], untranslated: true });
+  const line = await screen.findByRole("region", { name: "Announcement" });
+  expect(line).toHaveTextContent("We are collecting bags. How to find us");
+  expect(line).toHaveAttribute("lang", "en");
+  expect(within(line).getByRole("link")).toHaveAttribute("href", "/about#find-us");
+  expect(line.compareDocumentPosition(screen.getByRole("banner"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("without one there is nothing above it", async () => {
+  await open(null);
+  expect(screen.queryByRole("region", { name: "Announcement" })).toBeNull();
+});
