@@ -215,7 +215,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["audit", "catalogue", "garments", "settings"],
     offers: ["explain-price"],
     owns: ["ladder_nights", "laddered_products", "price_ladders"],
-    reads: ["asked_prices", "categories", "holds", "order_lines", "order_standings", "products"],
+    reads: list("asked_prices categories changed_prices holds order_lines order_standings products"),
   },
   labels: {
     knows: ["cart", "catalogue", "orders", "places", "pricing", "receipts"],

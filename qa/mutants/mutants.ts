@@ -678,9 +678,12 @@ src/start/http/pages.ts: a page that fails is printed with what its statement wa
 src/modules/pricing/contract/ladder-rule.ts: a ladder lowers below the floor
   - roundPrice(floor, ending, true),
   + roundPrice(Math.min(floor, 0), ending, true),
-src/modules/pricing/contract/ladder-rule.ts: a ladder overrules whoever changed a price
-  - lowered.isOut || !samePrices(lowered.left, prices)
-  + lowered.isOut && !samePrices(lowered.left, prices)
+src/modules/pricing/server/ladder-queries.ts: a ladder overrules whoever changed a price
+  - l.out_at is not null
+  -   or (l.left_price_paise
+  + l.out_at is not null
+  +   and (l.left_price_paise
+  ? src/modules/pricing/server/run-ladders.test.ts
 src/modules/pricing/contract/ladder-rule.ts: per cents of a ladder are of each other
   - lessPercent(askedOf(start), percent)
   + lessPercent(askedOf(product.prices), percent)

@@ -64,7 +64,7 @@ export async function floorsInPaise(db: Db, ids: readonly string[]): Promise<Map
   const rows = await db
     .select()
     .from(productFloors)
-    .where(inArray(productFloors.productId, [...ids]));
+    .where(sql`${productFloors.productId} = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map(({ productId, floorPaise }) => [productId, floorPaise]));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type LadderInput, ladderInput } from "./ladder.ts";
-import { isLeft, ladderFor, ladderScope, ladderSteps, lowerTo, stepAt } from "./ladder-rule.ts";
+import { ladderFor, ladderScope, ladderSteps, lowerTo, stepAt } from "./ladder-rule.ts";
 
 const shirts: LadderInput = {
   ...{ name: "Shirts", rank: 1, category_id: null, condition: "good", price_from: null, price_below: 1000 },
@@ -34,7 +34,7 @@ test("the first ladder that fits counts, by the price of before any step", () =>
   expect(ladderFor([shirts, rest], product())).toBe(shirts);
   expect(ladderFor([shirts, rest], product({ condition: "like_new" }))).toBe(rest);
   expect(ladderFor([shirts, rest], product({ prices: prices(1000) }))).toBe(rest);
-  const lowered = { before: prices(1000), left: prices(1000, 799), isOut: false };
+  const lowered = { before: prices(1000), left: prices(1000, 799) };
   expect(ladderFor([shirts, rest], product({ prices: lowered.left, lowered }))).toBe(rest);
   expect(ladderFor([shirts], product({ condition: null }))).toBeUndefined();
 });
@@ -42,7 +42,7 @@ test("the first ladder that fits counts, by the price of before any step", () =>
 test("per cents are of the price of before, and never go below the floor or up", () => {
   const once = lowerTo(first, shirts, { ...product(), ...known });
   expect(once).toEqual(prices(500, 399));
-  const lowered = { before: prices(500), left: prices(500, 399), isOut: false };
+  const lowered = { before: prices(500), left: prices(500, 399) };
   const later = { ...product({ prices: lowered.left, lowered }), ...known };
   expect(lowerTo(second, shirts, later)).toEqual(prices(500, 299));
   expect(lowerTo(first, shirts, later)).toBeNull();
@@ -53,14 +53,6 @@ test("per cents are of the price of before, and never go below the floor or up",
 test("what is struck through was asked, and not only written into the form", () => {
   const written = { ...product({ prices: prices(900, 500) }), ...known };
   expect(lowerTo(first, shirts, written)).toEqual(prices(500, 399));
-});
-
-test("a changed price, and one that was brought back, is left to whoever did it", () => {
-  const lowered = { before: prices(500), left: prices(500, 399), isOut: false };
-  expect(isLeft(product())).toBe(false);
-  expect(isLeft(product({ prices: lowered.left, lowered }))).toBe(false);
-  expect(isLeft(product({ prices: prices(500), lowered }))).toBe(true);
-  expect(isLeft(product({ prices: lowered.left, lowered: { ...lowered, isOut: true } }))).toBe(true);
 });
 
 test("a ladder is told in words", () => {

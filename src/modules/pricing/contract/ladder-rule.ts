@@ -5,7 +5,6 @@ import {
   type PaisePrices,
   pricesAsking,
   roundPrice,
-  samePrices,
 } from "#modules/catalogue/contract/prices/price-rule.ts";
 import { type Condition, conditionLabels } from "#modules/garments/contract/choices.ts";
 import type { Ladder, LadderStep } from "./ladder.ts";
@@ -15,7 +14,6 @@ export interface Lowered {
   before: PaisePrices;
   /** The prices that it left. */
   left: PaisePrices;
-  isOut: boolean;
 }
 
 /** A product that is on sale, as ladders see it. */
@@ -31,11 +29,6 @@ export interface AgedProduct {
 /** The price of before any ladder, of which per cents and bands are. */
 export const startOf = ({ prices, lowered }: Pick<AgedProduct, "prices" | "lowered">): PaisePrices =>
   lowered?.before ?? prices;
-
-/** Whether somebody changed its price, or brought it back, since a ladder worked on it: their word counts. */
-export function isLeft({ prices, lowered }: Pick<AgedProduct, "prices" | "lowered">): boolean {
-  return lowered !== null && (lowered.isOut || !samePrices(lowered.left, prices));
-}
 
 type Rule = Pick<Ladder, "category_id" | "condition" | "price_from" | "price_below">;
 
@@ -57,6 +50,13 @@ type Steps = Pick<Ladder, "steps" | "out_after">;
 export function stepAt({ steps, out_after }: Steps, age: number): LadderStep | "out" | null {
   if (out_after !== null && age >= out_after) return "out";
   return steps.findLast(({ after }) => age >= after) ?? null;
+}
+
+/** The ladder that counts for a product and the step of it that is due; null where none is. */
+export function dueFor(ladders: readonly Ladder[], product: AgedProduct) {
+  const ladder = ladderFor(ladders, product);
+  const step = ladder && stepAt(ladder, product.age);
+  return ladder && step ? { ladder, step } : null;
 }
 
 /** The prices of a product on a step; null where it costs no more than that already. Never below its floor, which is rounded up. `asked`: the prices that were. */

@@ -1,7 +1,5 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { DAY } from "#kernel/durations.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
-import { storeDate } from "#kernel/store-time.ts";
 import { recordChange, recordChanges } from "#modules/audit/server/record-change.ts";
 import { MAX_BULK } from "#modules/catalogue/contract/bulk.ts";
 import { readPrices } from "#modules/catalogue/server/prices/write-prices.ts";
@@ -12,8 +10,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { Ladder, LadderInput } from "../contract/ladder.ts";
 import { ladderedProducts, ladderNights, priceLadders } from "../schema.ts";
-import { ladderColumns, selectLadders } from "./ladder-queries.ts";
-import { findDue } from "./plan-night.ts";
+import { ladderColumns, selectLadders, selectLeft } from "./ladder-queries.ts";
 
 const NO_LADDER = fail("not_found", "This ladder does not exist.");
 const ofLadder = { area: "catalogue", subjectType: "ladder" } as const;
@@ -30,15 +27,12 @@ const hasWorked = sql`${ladderNights.lowered} + ${ladderNights.out} > 0`;
 export function listLadders(ctx: Context) {
   return forAdmin(ctx, "prices", async () => {
     const { database } = ctx;
-    const now = ctx.now();
-    const ladders = await selectLadders(database);
-    const day = storeDate(new Date(now.getTime() + DAY));
-    const [{ left }, [night]] = await Promise.all([
-      findDue(database, { ladders: ladders.filter((one) => one.is_on), day, now }),
+    const [ladders, left, [night]] = await Promise.all([
+      selectLadders(database),
+      selectLeft(database, MAX_BULK),
       database.select().from(ladderNights).where(hasWorked).orderBy(desc(ladderNights.day)).limit(1),
     ]);
-    const some = left.slice(0, MAX_BULK).map(({ id, name }) => ({ id, name }));
-    return ok({ ladders, left: { count: left.length, some }, night: night ?? null });
+    return ok({ ladders, left, night: night ?? null });
   });
 }
 

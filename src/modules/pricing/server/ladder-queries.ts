@@ -10,6 +10,9 @@ import { priceLadders } from "../schema.ts";
 const rupeesOr = (paise: number | null) => (paise === null ? null : toRupees(paise));
 const paiseOr = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));
 
+/** The hour of the store's night in which ladders work, when nobody buys. */
+export const NIGHT = "03:00";
+
 const storeDayOf = (at: SQL) => sql`(${at} at time zone ${STORE_ZONE})::date`;
 
 /** All ladders in the order in which they count. `onBefore`: those alone that were switched on before this moment. */
@@ -45,23 +48,35 @@ export type AgedRow = AgedProduct & {
   out_at: string | null;
   ladder: string | null;
   is_on_sale: boolean;
+  is_left: boolean;
+  /** The prices in paise that were asked for it. */
+  asked: number[];
 } & Record<string, unknown>;
 
 const onSale = sql`p.stock > 0 and p.is_active and p.deleted_at is null`;
 const ageOn = (day: string) => sql`${day}::date - ${storeDayOf(sql`first.since`)}`;
 
-/** Products as old as they are on a day of the store, by their ids. `which`: a condition on p. */
-async function selectAged(db: Db, day: string, which: SQL): Promise<AgedRow[]> {
+/** Whether somebody changed its price, or brought it back, since a ladder worked on it: their word counts. */
+const isLeft = sql`l.out_at is not null
+  or (l.left_price_paise, l.left_discounted_paise) <> (p.price_paise, p.discounted_price_paise)`;
+
+/** Products as old as they are on a day of the store, by their ids; not those that were never on sale. `ids`: of these alone; `which`: a condition on p. */
+async function selectAged(
+  db: Db,
+  { day, ids }: { day: string; ids?: readonly string[] | undefined },
+  which = sql`true`,
+): Promise<AgedRow[]> {
+  const among = ids ? sql`where a.product_id = any(${sql.param(ids)}::uuid[])` : sql``;
   const { rows } = await db.execute<AgedRow>(sql`
-    select p.id, p.name, p.category_id, p.condition, ${ageOn(day)} as age, ${onSale} as is_on_sale,
+    select p.id, p.name, p.category_id, p.condition, ${ageOn(day)} as age, ${onSale} as is_on_sale, first.asked,
       json_build_object('price', p.price_paise, 'discounted', p.discounted_price_paise) as prices,
       case when l.product_id is not null then json_build_object(
         'before', json_build_object('price', l.before_price_paise, 'discounted', l.before_discounted_paise),
-        'left', json_build_object('price', l.left_price_paise, 'discounted', l.left_discounted_paise),
-        'isOut', l.out_at is not null) end as lowered,
+        'left', json_build_object('price', l.left_price_paise, 'discounted', l.left_discounted_paise)) end as lowered,
+      l.product_id is not null and (${isLeft}) as is_left,
       l.percent, l.since::text, l.out_at::text, ladders.name as ladder
-    from products p
-      cross join lateral (select min(since) as since from asked_prices a where a.product_id = p.id) first
+    from products p join (select product_id, min(since) as since, json_agg(price_paise) as asked
+        from asked_prices a ${among} group by product_id) first on first.product_id = p.id
       left join laddered_products l on l.product_id = p.id left join price_ladders ladders on ladders.id = l.ladder_id
     where ${which} order by p.id`);
   return rows;
@@ -75,44 +90,65 @@ export interface Night {
   ids?: readonly string[];
 }
 
-/** Products on sale that are as old as this that night; not those that somebody holds then. */
+/** Products on sale that are as old as this that night; not those that somebody holds then, or has the last word on. */
 export const selectOld = (db: Db, { day, now, ids }: Night, age: number) =>
   selectAged(
     db,
-    day,
-    sql`${onSale} and ${ids ? sql`p.id = any(${sql.param(ids)})` : sql`true`} and ${ageOn(day)} >= ${age}
+    { day, ids },
+    sql`${onSale} and ${ageOn(day)} >= ${age} and (l.product_id is null or not (${isLeft}))
       and not exists (select from holds h
         where h.product_id = p.id and h.ended is null and h.held_until > ${now.toISOString()})`,
   );
 
 export const findAged = async (db: Db, id: string, day: string): Promise<AgedRow | undefined> =>
-  (await selectAged(db, day, sql`p.id = ${id}`))[0];
+  (await selectAged(db, { day, ids: [id] }))[0];
 
-/** A day of the store's calendar as a number, one more each day. */
-const numberOf = (at: SQL) => sql`(${storeDayOf(at)} - date '1970-01-01')`;
+/** Products on sale that ladders leave to whoever changed them: how many, and so many of them. */
+export async function selectLeft(db: Db, limit: number) {
+  const { rows } = await db.execute<{ id: string; name: string; count: number }>(sql`
+    select p.id, p.name, count(*) over ()::int as count from laddered_products l join products p on p.id = l.product_id
+    where ${onSale} and (${isLeft}) order by p.id limit ${limit}`);
+  return { count: rows[0]?.count ?? 0, some: rows.map(({ id, name }) => ({ id, name })) };
+}
 
-/** A product that was on sale after some moment, with its prices then. Days are numbers, one more each day. */
+/** A product that was on sale at some time, with its prices then but those that ladders left. Days are numbers, one more each day. */
 export type PastRow = Pick<AgedProduct, "category_id" | "condition"> & {
   id: string;
-  /** In paise, with the days since which they were asked; the oldest first. */
-  asked: { day: number; paise: number }[];
-  /** The day on which it went off sale, and what it was sold for then. */
-  ended: number | null;
+  /** The day on which it came on sale. */
+  first: number;
+  /** The prices in paise, each after the day of the first night that found it; the oldest first. */
+  asked: [night: number, paise: number][];
+  /** The day of the last night that found it on sale, null while it is; and what it was sold for then. */
+  last: number | null;
   sold: number | null;
 } & Record<string, unknown>;
 
-/** All that was on sale at any time since this moment. */
-export async function selectPast(db: Db, since: Date): Promise<PastRow[]> {
+/** The day of a moment's calendar in the store as a number. */
+const numberOf = (at: SQL) => sql`(${storeDayOf(at)} - date '1970-01-01')`;
+/** As it, of the last night before. */
+const nightBefore = (at: SQL) => numberOf(sql`(${at} - ${NIGHT}::interval)`);
+
+/** All that came on sale by this day and was so on one of its nights or later. */
+export async function selectPast(db: Db, { by, since }: { by: number; since: Date }): Promise<PastRow[]> {
+  const ended = sql`coalesce(sold.at, p.deleted_at, p.updated_at)`;
   const { rows } = await db.execute<PastRow>(sql`
-    select p.id, p.category_id, p.condition,
-      (select json_agg(json_build_object('day', ${numberOf(sql`a.since`)}, 'paise', a.price_paise) order by a.since)
-        from asked_prices a where a.product_id = p.id) as asked,
-      case when not (${onSale}) then ${numberOf(sql`coalesce(sold.at, p.deleted_at, p.updated_at)`)} end as ended,
+    with first as (
+      select product_id, ${numberOf(sql`min(since)`)} as day,
+        json_agg(json_build_array(${nightBefore(sql`since`)} + 1, price_paise) order by since) as asked
+      from asked_prices a where not exists (
+        select from ladder_nights n join changed_prices c on c.change_id = n.change_id
+        where c.product_id = a.product_id and n.day <= ${storeDayOf(sql`a.since`)}
+          and coalesce(nullif(c.new_discounted_price_paise, 0), c.new_price_paise) = a.price_paise)
+      group by product_id having ${numberOf(sql`min(since)`)} <= ${by}
+    ), sold as (
+      select distinct on (l.product_id) l.product_id, o.created_at as at, l.price_paise from order_lines l
+        join order_standings o on o.id = l.order_id
+      where not o.canceled order by l.product_id, o.created_at desc
+    )
+    select p.id, p.category_id, p.condition, first.day as first, first.asked,
+      case when not (${onSale}) then ${nightBefore(ended)} end as last,
       case when not (${onSale}) then sold.price_paise::int end as sold
-    from products p left join lateral (
-      select o.created_at as at, s.price_paise from order_lines s join order_standings o on o.id = s.order_id
-      where s.product_id = p.id and not o.canceled order by o.created_at desc limit 1) sold on true
-    where exists (select from asked_prices a where a.product_id = p.id)
-      and (${onSale} or coalesce(sold.at, p.deleted_at, p.updated_at) >= ${since.toISOString()})`);
+    from first join products p on p.id = first.product_id left join sold on sold.product_id = p.id
+    where ${onSale} or ${ended} >= ${since.toISOString()}`);
   return rows;
 }

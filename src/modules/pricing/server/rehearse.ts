@@ -1,14 +1,7 @@
 import { toRupees } from "#kernel/money.ts";
 import { askedOf, type PaisePrices } from "#modules/catalogue/contract/prices/price-rule.ts";
 import type { Ladder } from "../contract/ladder.ts";
-import {
-  type AgedProduct,
-  duesOf,
-  type Lowered,
-  ladderFor,
-  lowerTo,
-  stepAt,
-} from "../contract/ladder-rule.ts";
+import { type AgedProduct, dueFor, duesOf, type Lowered, lowerTo } from "../contract/ladder-rule.ts";
 import type { PastRow } from "./ladder-queries.ts";
 
 export interface Past {
@@ -16,45 +9,50 @@ export interface Past {
   from: number;
   to: number;
   ladders: readonly Ladder[];
-  /** The least in paise that a product may cost now. */
-  floorOf(id: string): number;
+  /** The least in paise that some products may cost now. */
+  floors: ReadonlyMap<string, number>;
 }
 
 /** By the ladder of the last step; the price in paise is that of the end. */
 type Course = { by: Ladder | null; percents: number[]; isOut: boolean; price: number };
 
-/** The course that a product would have taken, had these ladders worked since then, and had it been sold on the day on which it was. */
-export function rehearseOne(product: PastRow, { from, to, ladders, floorOf }: Past) {
-  const first = Math.min(...product.asked.map(({ day }) => day));
-  const last = Math.min(to, product.ended ?? to);
-  const priceOn = (day: number) => product.asked.findLast((one) => one.day <= day)?.paise ?? 0;
-  const begun = Math.max(first, from);
-  const dues = ladders.flatMap(duesOf).map(({ after }) => first + after);
-  const nights = [...new Set([begun, ...dues])]
-    .filter((night) => night >= begun && night <= last)
+/** The nights on which something may happen to a product: on others nothing is due that was not before. `dues`: days after which something is. */
+const nightsOf = ({ first, asked }: PastRow, from: number, last: number, dues: readonly number[]) =>
+  [from, ...dues.map((after) => first + after), ...asked.map(([since]) => since)]
+    .filter((night) => night >= Math.max(from, first) && night <= last)
     .sort((a, b) => a - b);
-  const known = { asked: product.asked.map(({ paise }) => paise), floor: floorOf(product.id) };
-  const done: Course = { by: null, percents: [], isOut: false, price: priceOn(last) };
+
+const priceOn = (asked: PastRow["asked"], night: number): number =>
+  asked.findLast(([since]) => since <= night)?.[1] ?? 0;
+
+/** The course that a product would have taken, had these ladders worked since then, and had it been sold on the day on which it was. */
+function rehearseOne(product: PastRow, { from, to, ladders, floors }: Past, dues: readonly number[]): Course {
+  const { id, first, asked, category_id, condition } = product;
+  const last = Math.min(to, product.last ?? to);
+  const end = priceOn(asked, Infinity);
+  const done: Course = { by: null, percents: [], isOut: false, price: end };
   const state: { lowered: Lowered | null } = { lowered: null };
   // Whoever changed its price has the last word.
-  const stands = (day: number) => !state.lowered || priceOn(day) === state.lowered.before.price;
-  for (const night of nights) {
+  const stands = (price: number) => !state.lowered || price === state.lowered.before.price;
+  for (const night of nightsOf(product, from, last, dues)) {
     const { lowered } = state;
-    if (!stands(night)) break;
-    const prices: PaisePrices = lowered?.left ?? { price: priceOn(night), discounted: 0 };
-    const aged: AgedProduct = { ...product, age: night - first, prices, lowered };
-    const ladder = ladderFor(ladders, aged);
-    const step = ladder && stepAt(ladder, aged.age);
-    if (!ladder || !step) continue;
+    const price = priceOn(asked, night);
+    if (!stands(price)) break;
+    const prices: PaisePrices = lowered?.left ?? { price, discounted: 0 };
+    const aged: AgedProduct = { category_id, condition, age: night - first, prices, lowered };
+    const due = dueFor(ladders, aged);
+    if (!due) continue;
+    const { ladder, step } = due;
     if (step === "out") return { ...done, by: ladder, isOut: true };
-    const left = lowerTo(step, ladder, { ...aged, ...known });
+    // Nothing is shown of what would be struck through.
+    const left = lowerTo(step, ladder, { prices, lowered, asked: [], floor: floors.get(id) ?? 0 });
     if (!left) continue;
-    state.lowered = { before: lowered?.before ?? prices, left, isOut: false };
+    state.lowered = { before: lowered?.before ?? prices, left };
     done.by = ladder;
     done.percents.push(step.percent);
     done.price = askedOf(left);
   }
-  return stands(last) ? done : { ...done, price: priceOn(last) };
+  return stands(end) ? done : { ...done, price: end };
 }
 
 /** The work of one of these ladders on what was on sale. Sums in rupees. */
@@ -64,8 +62,9 @@ export function rehearse(products: readonly PastRow[], past: Past, ladder: Ladde
   let [sold, less] = [0, 0];
   // Those that would have been out, and of them what was sold later.
   let [out, outSold, income] = [0, 0, 0];
+  const dues = past.ladders.flatMap(duesOf).map(({ after }) => after);
   for (const product of products) {
-    const { by, percents, isOut, price } = rehearseOne(product, past);
+    const { by, percents, isOut, price } = rehearseOne(product, past, dues);
     if (by?.id !== ladder.id) continue;
     for (const step of steps) if (percents.includes(step.percent)) step.products += 1;
     if (isOut) out += 1;

@@ -13,11 +13,8 @@ import type { Database } from "#platform/database/client.ts";
 import { inTransaction, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { ladderedProducts, ladderNights } from "../schema.ts";
-import { type Night, selectLadders } from "./ladder-queries.ts";
+import { NIGHT, type Night, selectLadders } from "./ladder-queries.ts";
 import { type LadderDeed, planNight } from "./plan-night.ts";
-
-/** The hour of the store's night in which ladders work, when nobody buys. */
-const NIGHT = "03:00";
 
 /**
  * Does the work of the last night, once, some products at a time; returns how many it changed. Where it broke off, the next round goes on.

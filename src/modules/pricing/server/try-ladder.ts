@@ -1,10 +1,11 @@
 import { DAY } from "#kernel/durations.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate, storeMoment } from "#kernel/store-time.ts";
-import { readBounds, wirePrices } from "#modules/catalogue/server/prices/write-prices.ts";
+import { readFloors, wirePrices } from "#modules/catalogue/server/prices/write-prices.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { selectLadders, selectPast } from "./ladder-queries.ts";
+import { duesOf } from "../contract/ladder-rule.ts";
+import { NIGHT, selectLadders, selectPast } from "./ladder-queries.ts";
 import { planNight } from "./plan-night.ts";
 import { rehearse } from "./rehearse.ts";
 
@@ -25,12 +26,16 @@ export function tryLadder(ctx: Context, { id }: { id: string }) {
     const day = storeDate(new Date(now.getTime() + DAY));
     const to = Date.parse(storeDate(now)) / DAY;
     const from = to - TRIED_DAYS + 1;
-    const past = await selectPast(database, storeMoment(new Date(from * DAY).toISOString().slice(0, 10)));
-    const ids = past.map((product) => product.id);
-    const [plan, boundsOf] = await Promise.all([
-      planNight(database, { ladders, day, now }),
-      readBounds(database, ids),
+    const by = to - Math.min(...duesOf(ladder).map(({ after }) => after));
+    const since = storeMoment(new Date(from * DAY).toISOString().slice(0, 10));
+    const [plan, past] = await Promise.all([
+      planNight(database, { ladders, day, now: storeMoment(day, NIGHT) }),
+      selectPast(database, { by, since }),
     ]);
+    const floors = await readFloors(
+      database,
+      past.map((product) => product.id),
+    );
     const isOwn = (deed: { ladder: { id: string } }) => deed.ladder.id === id;
     const [lowered, out] = [plan.lowered.filter(isOwn), plan.out.filter(isOwn)];
     const rows = [...lowered, ...out].slice(0, SHOWN).map(({ id, name, from, to, percent }) => {
@@ -42,7 +47,7 @@ export function tryLadder(ctx: Context, { id }: { id: string }) {
       lowered: lowered.length,
       out: out.length,
       rows,
-      past: rehearse(past, { from, to, ladders, floorOf: (id) => boundsOf(id).floor }, ladder),
+      past: rehearse(past, { from, to, ladders, floors }, ladder),
     });
   });
 }

@@ -53,7 +53,7 @@ async function readAsked(db: Db, ids: readonly string[]): Promise<Map<string, nu
 }
 
 /** The least in paise that each of these products may cost, as other modules say. */
-async function readFloors(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+export async function readFloors(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const floors = new Map<string, number>();
   for (const said of await Promise.all(partsIn("priceFloors").map((read) => read(db, ids))))
     for (const [id, floor] of said) floors.set(id, Math.max(floor, floors.get(id) ?? 0));
