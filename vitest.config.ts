@@ -26,8 +26,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // Pages are drawn as production draws them: React for development took a quarter more of the processor, and nobody looks at its warnings.
+        oxc: { jsx: { development: false } },
         test: {
           name: "shop",
+          env: { NODE_ENV: "production" },
           include: [
             "src/*.test.ts",
             "{src/{kernel,platform,start},packages,demo,tests,qa}/**/*.test.ts",
