@@ -28,19 +28,39 @@ function neededBy(name: string): Needed | null {
 const found = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, name = ""]) => neededBy(name)));
 
-const madeIn = (text: string) => found(text, /\b(?:callApi|fetchFile)\(\s*([\w.]+)/g);
+const MADE = /\b(?:callApi|fetchFile)\(\s*([\w.]+)/g;
 const ASKED = /(?:\bmay\(|\buseMay\(\)\(|\bcall=\{|\breadIfMay\(\s*shop,\s*)([\w.]+|"[\w.]+")/g;
 const askedIn = (text: string) => found(text, ASKED);
+
+/** The files that the browser loads of a page: nothing of the server, and no contract, which makes no call. */
+const isDrawn = (file: string) =>
+  /\.tsx?$/.test(file) && !/\/(server|contract|kernel)\/|\.server\.|\/ui\/client\//.test(file);
+
+interface Source {
+  asked: ReadonlySet<Needed | null>;
+  made: ReadonlySet<Needed | null>;
+  next: readonly string[];
+}
+const readSource = (file: string, text: string): Source => ({
+  asked: askedIn(text),
+  made: found(text, MADE),
+  next: importedFiles(file, text).filter(isDrawn),
+});
+/** Most files are below many pages, and are read once. */
+const known = new Map<string, Source>();
+function sourceOf(file: string, planted: Planted): Source {
+  const text = planted[relative(src, file)];
+  if (text !== undefined) return readSource(file, text);
+  const source = known.get(file) ?? readSource(file, readFileSync(file, "utf8"));
+  known.set(file, source);
+  return source;
+}
 
 /** Parts that are handed to a screen by those who import them: it asks before it draws them. */
 const drawnBy: Readonly<Record<string, string>> = {
   "modules/catalogue/ui/admin/entry-form.tsx": "modules/catalogue/ui/admin/catalogue-screen.tsx",
   "modules/catalogue/ui/admin/prices/prices-dialog.tsx": "modules/catalogue/ui/admin/bulk-bar.tsx",
 };
-
-/** The files that the browser loads of a page: nothing of the server, and no contract, which makes no call. */
-const isDrawn = (file: string) =>
-  /\.tsx?$/.test(file) && !/\/(server|contract|kernel)\/|\.server\.|\/ui\/client\//.test(file);
 
 /** The first file that makes such a call and is reached from this one without one that asks before, by its path. */
 function findUnasked(
@@ -50,11 +70,11 @@ function findUnasked(
   seen = new Set<string>(),
 ): string | null {
   seen.add(file);
-  const text = planted[relative(src, file)] ?? readFileSync(file, "utf8");
-  if (askedIn(text).has(needed) || drawnBy[relative(src, file)]) return null;
-  if (madeIn(text).has(needed)) return relative(src, file);
-  for (const next of importedFiles(file, text)) {
-    const faulty = !seen.has(next) && isDrawn(next) ? findUnasked(next, needed, planted, seen) : null;
+  const source = sourceOf(file, planted);
+  if (source.asked.has(needed) || drawnBy[relative(src, file)]) return null;
+  if (source.made.has(needed)) return relative(src, file);
+  for (const next of source.next) {
+    const faulty = seen.has(next) ? null : findUnasked(next, needed, planted, seen);
     if (faulty) return faulty;
   }
   return null;
