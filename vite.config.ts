@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import packageJson from "./package.json" with { type: "json" };
+import { packagesOfManyFiles } from "./scripts/many-files.ts";
 import { svgDrawings } from "./scripts/svg-drawings.ts";
 
 /** The routes of the storefront's frame and pages that load a module at once, by the names of their files. */
@@ -32,9 +33,6 @@ const noUseCaseInBrowsers: Plugin = {
   },
 };
 
-/** Packages of many files: read one by one they took a third of the processor's time of a start. */
-const manyFiles = ["better-auth", "@better-auth/passkey", "drizzle-orm", "jose", "zod"];
-
 /**
  * Packages of production stay packages, but for those of many files. Every other one that pages need is put into the server's build, which then runs
  * without it.
@@ -46,7 +44,9 @@ const packagesBuiltIn: Plugin = {
     environments: {
       ssr: {
         resolve: {
-          external: Object.keys(packageJson.dependencies).filter((name) => !manyFiles.includes(name)),
+          external: Object.keys(packageJson.dependencies).filter(
+            (name) => !packagesOfManyFiles.includes(name),
+          ),
           noExternal: true,
         },
       },

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, globSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { inOneFile } from "#qa/scale/shop-without-pages.ts";
 import { createEmptyDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { runAdminCommand } from "./admin-command.ts";
@@ -12,7 +13,7 @@ const scratch = makeScratchFolder("commands");
 chmodSync(scratch, 0o711);
 afterAll(() => removeScratchFolder(scratch));
 
-const program = join(import.meta.dirname, "../main.ts");
+const program = await inOneFile("src/start/main.ts");
 
 /** Runs a command of the operator as this process's user. */
 function command(args: string[], settings: Record<string, string>) {
