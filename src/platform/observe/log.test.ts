@@ -7,7 +7,7 @@ import { createLineWriter } from "./log.ts";
 /** The output (stdout and stderr) of a process that logs these facts; `made` is code that turns `given` into them. */
 function linesOf(facts: object, message: string, made = "given"): { out: string; lines: string[] } {
   const program = `import { createLog } from "./src/platform/observe/log.ts";
-    import { DrizzleQueryError } from "drizzle-orm";
+    import { DrizzleQueryError } from "drizzle-orm/errors";
     const given = JSON.parse(process.argv[1]);
     createLog("info").warn(${made}, process.argv[2]);`;
   const args = ["--input-type=module", "-e", program, JSON.stringify(facts), message];

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { DrizzleQueryError } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { pino } from "pino";
 import type { Logger } from "#kernel/ports/logger.ts";
 
