@@ -36,7 +36,7 @@ export type DemoInput = Pick<
 /**
  * Fills an empty shop with the demo: an admin, whose sign-in it returns (null when the shop was filled otherwise), the
  * catalogue through the shop's own use-cases and import, then customers and their orders. Every step leaves out what
- * is there, so that a start that was cut off is completed by the next one; the settings of the home page come last.
+ * is there, so that a start that was cut off is completed by the next one; a section of the settings, which says that it is whole, comes last.
  * `say` gets a line for each step.
  */
 export async function fillEmptyShop(input: DemoInput, say: (line: string) => void): Promise<SignIn | null> {
@@ -53,14 +53,14 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   await importProducts(ctx, say);
   await translateProducts(ctx);
   await writePlaces(ctx);
-  const hero = await storeScenes(ctx);
-  await writeCollections(ctx, hero);
+  const scenes = await storeScenes(ctx);
+  await writeCollections(ctx, scenes);
   await writeHistory(ctx, { password: admin.password, sandbox: input.sandbox });
   await writeStaff(ctx, admin.password);
-  await writeTexts(ctx);
+  await writeTexts(ctx, scenes);
   await writeScenes(ctx);
   await writeLadders(ctx);
-  await inTransaction(database, async (tx) => ok(await writeSection(tx, "home", { hero })));
+  await inTransaction(database, async (tx) => ok(await writeSection(tx, "home", {})));
   return admin;
 }
 

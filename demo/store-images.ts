@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { UploadedImage } from "#kernel/image.ts";
 import { storeImage } from "#modules/media/server/store-image.ts";
-import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "./expect-ok.ts";
 import { imagesFolder, readTable } from "./read-data.ts";
@@ -27,10 +26,10 @@ export async function storeImages(
   return stored;
 }
 
-/** Stores the scenes of the home page's carousel and returns them in their order. */
-export async function storeScenes(ctx: Context): Promise<HeroImage[]> {
-  const scenes = readTable("scenes");
-  const names = scenes.map(({ image }) => image);
-  const images = await storeImages(ctx, "scenes", names);
-  return images.map(({ image_url, blur_hash }, i) => ({ image_url, blur_hash, alt: scenes[i]?.alt ?? "" }));
-}
+/** Stores the scenes of the home page's slides and returns them in their order. */
+export const storeScenes = (ctx: Context): Promise<UploadedImage[]> =>
+  storeImages(
+    ctx,
+    "scenes",
+    readTable("scenes").map(({ image }) => image),
+  );

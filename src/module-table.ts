@@ -194,7 +194,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   content: { knows: ["messages", "settings"], offers: ["read-text", "texts"] },
   pages: {
-    knows: ["accounts", "audit", "content", "settings"],
+    knows: ["accounts", "audit", "catalogue", "content", "settings"],
     offers: ["read-texts"],
     owns: ["page_texts"],
     reads: ["brands", "categories", "product_collections", "products", "sub_categories", "users"],

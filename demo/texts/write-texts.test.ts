@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { slidesOf } from "#modules/content/contract/slides.ts";
 import { getText } from "#modules/pages/server/edit-texts.ts";
 import { getTexts } from "#modules/pages/server/read-texts.ts";
 import "#src/modules.ts";
@@ -10,12 +11,21 @@ const shop = await shopForFile();
 
 test("the demo has an announcement that is on in three languages, and stories of two versions by two people; written once", async () => {
   await shop.newAdmin("Mini Kurian", "manager");
-  await writeTexts(shop.admin);
-  await writeTexts(shop.admin);
+  const images = [1, 2, 3, 4, 5, 6].map((number) => ({
+    image_url: `/images/${String(number).repeat(32)}-640x800/preview.jpg`,
+    // Each character that a blur hash can have and Markdown takes for its own.
+    blur_hash: "L0#$%*+,-.:;=?@[]^_{|}~0",
+    width: 640,
+    height: 800,
+  }));
+  await writeTexts(shop.admin, images);
+  await writeTexts(shop.admin, images);
   for (const language of ["en", "ml", "hi"] as const) {
-    const read = () => getTexts(shop.guest, ["announcement"]);
-    const { lead, untranslated } = (await speaking(language, read))("announcement");
+    const texts = await speaking(language, () => getTexts(shop.guest, ["announcement", "slides"]));
+    const { lead, untranslated } = texts("announcement");
     expect([lead.length, untranslated]).toEqual([1, undefined]);
+    const shown = slidesOf(texts("slides"));
+    expect(shown).toMatchObject(images.map(({ image_url, blur_hash }) => ({ image_url, blur_hash })));
   }
   const { versions, bodies } = value(await getText(shop.admin, { text: "stories", version: null }));
   expect(versions).toHaveLength(2);

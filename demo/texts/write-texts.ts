@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { DAY } from "#kernel/durations.ts";
+import type { UploadedImage } from "#kernel/image.ts";
 import { languages } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -8,6 +9,7 @@ import { getText } from "#modules/pages/server/edit-texts.ts";
 import { saveText } from "#modules/pages/server/save-text.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "../expect-ok.ts";
+import { slidesWith } from "./slides.ts";
 
 const collecting = {
   en: "# Announcement\n\nWe are collecting school bags and uniforms at the store. [How to find us](/about#find-us)\n",
@@ -15,8 +17,8 @@ const collecting = {
   hi: "# सूचना\n\nहम अभी स्टोर पर स्कूल बैग और यूनिफ़ॉर्म ले रहे हैं। [हम तक कैसे पहुँचें](/about#find-us)\n",
 };
 
-/** An announcement that is on, and stories that a manager and the owner have changed. A text that somebody has edited stays. */
-export async function writeTexts(ctx: Context): Promise<void> {
+/** An announcement that is on, slides with these images, and stories that a manager and the owner have changed. A text that somebody has edited stays. */
+export async function writeTexts(ctx: Context, images: readonly UploadedImage[]): Promise<void> {
   const manager = await managerOf(ctx);
   const textOf = async (text: NamedText) => expectOk(await getText(ctx, { text, version: null }));
   if ((await textOf("announcement")).version === 0) {
@@ -24,6 +26,8 @@ export async function writeTexts(ctx: Context): Promise<void> {
     const [from, until] = [now - DAY, now + 30 * DAY].map((at) => new Date(at).toISOString());
     expectOk(await saveText(manager, { text: "announcement", version: 0, bodies: collecting, from, until }));
   }
+  if ((await textOf("slides")).version === 0)
+    expectOk(await saveText(ctx, { text: "slides", version: 0, bodies: slidesWith(images) }));
   // Both have had their birthday.
   for (const [version, who, was, is] of [
     [0, manager, "13", "14"],

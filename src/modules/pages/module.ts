@@ -31,7 +31,7 @@ export const pages = {
       part: "texts",
       pause: PAUSE,
       done: "texts came on or went off at their time",
-      work: () => showInTime(ports),
+      work: () => showInTime(ports.database, ports.now),
     }),
   ],
   reads: [ofShopBy(getTexts, (_, names) => names.map(textKey))],

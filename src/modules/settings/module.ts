@@ -9,7 +9,7 @@ import { missingStoreDetails } from "./contract/missing-store-details.ts";
 import * as contract from "./contract/settings.ts";
 import { getRetentionYears } from "./server/books-section.ts";
 import { getFeatures, getStoreFacts, saveFeatures } from "./server/features.ts";
-import { getHomePage, getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
+import { getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
 import { readSettings } from "./server/read-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./server/save-settings.ts";
 
@@ -76,7 +76,6 @@ export const settings = {
   },
   reads: [
     ofWholeShop(getStoreDetails, settingKey("store")),
-    ofWholeShop(getHomePage, settingKey("home")),
     ofWholeShop(getRetentionYears, settingKey("books")),
     ofWholeShop(getSaleTerms, ...["delivery", "payment", "features", "shipping"].map(settingKey)),
     ofWholeShop(getStoreFacts, ...["store", "features"].map(settingKey)),

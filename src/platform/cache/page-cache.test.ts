@@ -23,7 +23,7 @@ import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { writtenHolds } from "#modules/holds/server/hold-queries.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
-import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { pageReadings } from "#src/modules.ts";
 import { databaseForFile } from "#tests/support/postgres.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
@@ -137,7 +137,6 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
       own.run(listNavigation),
       own.run(listBrands, { page: 1, limit: 12 }),
       own.run(listFeaturedProducts),
-      own.run(getHomePage),
       own.run(getStoreDetails),
     ]),
   "the first products": listing({}),

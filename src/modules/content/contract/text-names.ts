@@ -6,10 +6,13 @@ export const textNames = [
   "faq",
   "grades",
   "help",
+  "hero",
+  "impact",
   "privacy",
   "programmes",
   "refunds",
   "shipping",
+  "slides",
   "stories",
   "terms",
 ] as const;

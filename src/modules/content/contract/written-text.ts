@@ -1,8 +1,10 @@
-/** Words, or an element with what stands in it. `to` is where a link leads. */
+/** Words, or an element with what stands in it. `to` is where a link leads, or the address of an image, whose words are for those who don't see it. */
 export type TextNode = string | TextElement;
 export interface TextElement {
-  tag: "p" | "ul" | "ol" | "li" | "h3" | "strong" | "em" | "a";
+  tag: "p" | "ul" | "ol" | "li" | "h3" | "strong" | "em" | "a" | "img";
   to?: string;
+  /** The blur hash of an image. */
+  hash?: string;
   children: TextNode[];
 }
 

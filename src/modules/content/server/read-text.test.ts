@@ -50,6 +50,17 @@ test.each([
   ["no title", "Only words", /begins with its title/],
   ["HTML", "# A\n\nOne <b>two</b>", /and not this: <b>/],
   ["a block of HTML", "# A\n\n<div>one</div>", /and not this: <div>/],
+  [
+    "an image of another site",
+    "# A\n\n![One](https://example.org/one.jpg)",
+    /uploaded here, and not this: https:/,
+  ],
+  ["an image by a script", "# A\n\n![One](data:image/svg+xml,one)", /uploaded here, and not this: data:/],
+  [
+    "an image's address that leads on",
+    `# A\n\n![One](/images/${"a".repeat(32)}-1x1/../one)`,
+    /uploaded here/,
+  ],
   ["what no page has a dress for", "# A\n\n> quoted", /and not this: > quoted/],
 ])("%s is refused", (_, source, complaint) => {
   expect(() => readText(source)).toThrow(complaint);

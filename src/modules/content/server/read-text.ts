@@ -1,4 +1,5 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
+import { parseImageUrl } from "#kernel/image-url.ts";
 import type { TextElement, TextNode, TextSection, WrittenText } from "../contract/written-text.ts";
 
 /** Thrown for a text that no page could show; its words are for whoever wrote it. */
@@ -54,12 +55,21 @@ function nodesOf(tokens: readonly Token[]): TextNode[] {
     if (token.type === "text") return token.tokens ? nodesOf(token.tokens) : token.text.replace(/\s+/g, " ");
     if (token.type === "escape") return token.text;
     if (token.type === "br") return " ";
-    if (token.type === "link")
-      return { tag: "a", to: addressOf(token.href), children: nodesOf(token.tokens) };
-    if (token.type === "strong" || token.type === "em")
-      return { tag: token.type, children: nodesOf(token.tokens) };
-    return refuse(token);
+    return elementOf(token);
   });
+}
+
+function elementOf(token: MarkedToken): TextElement {
+  if (token.type === "image") return imageOf(token);
+  if (token.type === "link") return { tag: "a", to: addressOf(token.href), children: nodesOf(token.tokens) };
+  if (token.type === "strong" || token.type === "em")
+    return { tag: token.type, children: nodesOf(token.tokens) };
+  return refuse(token);
+}
+
+function imageOf({ href, title, text }: Tokens.Image): TextElement {
+  if (parseImageUrl(href)) return { tag: "img", to: href, hash: title ?? "", children: [text] };
+  throw new UnreadableText(`An image is one that was uploaded here, and not this: ${startOf(href)}`);
 }
 
 /** Where links may lead: to a page of the shop, a heading of the page, another site, a mailbox or a telephone. */

@@ -162,12 +162,12 @@ function nameAlone({ children }: TextElement): string {
   return (isAlone && /^\{\{([\w.]+)\}\}$/.exec(words)?.[1]) || "";
 }
 
-function fillElement({ tag, to, children }: TextElement, values: Values): TextElement {
+function fillElement({ to, children, ...same }: TextElement, values: Values): TextElement {
   const filled = children.flatMap((child): TextNode[] => {
     if (typeof child === "string") return [fillWords(child.replace(CONDITION, ""), values)];
     return isLeftOut(child, values) ? [] : [fillElement(child, values)];
   });
-  return { tag, ...(to && { to: fillWords(to, values) }), children: filled };
+  return { ...same, ...(to && { to: fillWords(to, values) }), children: filled };
 }
 
 function fillWords(words: string, values: Values): string {

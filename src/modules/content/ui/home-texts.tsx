@@ -1,15 +1,109 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page/parts.tsx";
-import { ChevronDownIcon } from "#ui/primitives.tsx";
+import { ChevronDownIcon, HangerIcon } from "#ui/primitives.tsx";
+import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#ui/rare-icons.tsx";
 import type { WrittenText } from "../contract/written-text.ts";
 import Grandfather from "./drawings/grandfather.svg?drawing";
 import Mother from "./drawings/mother.svg?drawing";
 import Pupil from "./drawings/pupil.svg?drawing";
 import Tailor from "./drawings/tailor.svg?drawing";
 import { Blocks, lineOf, otherLanguage, prose, Untranslated, Words, wordsOf } from "./words.tsx";
+
+const narrow = "max-sm:flex-1 max-sm:px-2 max-sm:text-md";
+
+/** The head of the home page: what the shop is for, beside its images. The stressed part of the headline is set off. */
+export function Hero({ text, children }: { text: WrittenText; children?: ReactNode }) {
+  const [before, stressed, after] = text.title.split("*");
+  const lang = otherLanguage(text);
+  return (
+    <section className="page grid items-center gap-x-10 gap-y-8 pt-8 pb-16 md:grid-cols-[1.05fr_1fr] md:pt-12 lg:gap-x-14 lg:pb-24">
+      <div>
+        <Untranslated text={text} />
+        <h1 lang={lang} className="text-4xl leading-[1.04] wrap-anywhere">
+          {before}
+          {stressed && <em className="inline-block max-w-full font-purpose text-purple">{stressed}</em>}
+          {after}
+        </h1>
+        <p lang={lang} className="mt-5 max-w-[28em] text-lg text-mute md:mt-6">
+          <Words of={lineOf(text.lead)} />
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <PageLink to={paths.shop} ahead className={buttonClass({ size: "lg", className: narrow })}>
+            {t("Shop the collection")}
+          </PageLink>
+          <PageLink
+            to={paths.about}
+            ahead
+            className={buttonClass({ variant: "outline", size: "lg", className: narrow })}
+          >
+            {t("Learn Our Story")}
+          </PageLink>
+        </div>
+        <dl
+          lang={lang}
+          className="mt-9 hidden max-w-xl grid-cols-3 gap-4 lg:grid-cols-[auto_auto_auto] border-t border-line pt-6 md:grid"
+        >
+          {text.sections.map(({ id, title, blocks }) => (
+            <div key={id}>
+              <dt className="font-display text-md leading-tight font-semibold lg:text-xl">{title}</dt>
+              <dd className="mt-1 text-sm text-mute">
+                <Words of={lineOf(blocks)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The signs of tiles, by their anchors. */
+const signs: Readonly<Record<string, typeof BookIcon>> = {
+  education: BookIcon,
+  medical: MedicalIcon,
+  environment: LeafIcon,
+  skills: ScissorsIcon,
+};
+
+/** A tile for each thing that purchases pay for. */
+export function Impact({ text }: { text: WrittenText }) {
+  return (
+    <section aria-labelledby="impact" lang={otherLanguage(text)} className="bg-purple-deep text-paper">
+      <div className="selvedge" />
+      <div className="page py-14 md:py-20">
+        <Untranslated text={text} />
+        <h2 id="impact" className="max-w-[12em] text-3xl">
+          {text.title}
+        </h2>
+        <ul className="mt-9 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-5">
+          {text.sections.map(({ id, title, blocks }) => {
+            const Sign = signs[id] ?? HangerIcon;
+            return (
+              <li
+                key={id}
+                className="flex items-center gap-4 rounded-card border border-paper/25 p-5 lg:min-h-52 lg:flex-col lg:items-start"
+              >
+                <span className="grid size-12 shrink-0 place-items-center rounded-t-full bg-gold text-purple-deep">
+                  <Sign size={24} />
+                </span>
+                <div className="min-w-0 lg:mt-auto">
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="mt-1 text-sm text-purple-tint">
+                    <Words of={lineOf(blocks)} />
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 /** Drawn people. They stand for nobody in particular. */
 const portraits: Readonly<Record<string, ComponentType>> = {

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { type NamedText, namesFor, namesOfParts } from "#modules/content/contract/text-names.ts";
+import { shapes } from "#modules/content/contract/text-shapes.ts";
 import type {
   TextBlock,
   TextElement,
@@ -9,23 +10,6 @@ import type {
 import { readText, UnreadableText } from "#modules/content/server/read-text.ts";
 import { featureNames } from "#modules/settings/contract/features.ts";
 import { wanted } from "./law.ts";
-
-/** The texts whose pages have a place for so many headings, and for so many paragraphs below each. */
-interface Shape {
-  anchors?: readonly string[];
-  /** The most paragraphs above the first heading. */
-  lead?: number;
-  paragraphs?: number;
-  says: string;
-}
-const shapes: Partial<Record<NamedText, Shape>> = {
-  announcement: { anchors: [], lead: 1, says: "An announcement is one paragraph below its title." },
-  about: { anchors: ["story", "find-us"], says: "This page has two headings, {#story} and {#find-us}." },
-  complaints: { anchors: [], says: "This text stands below a heading already, and has none of its own." },
-  grades: { paragraphs: 2, says: "Below each grade stand two paragraphs: what becomes of it, and why." },
-  programmes: { paragraphs: 2, says: "Below each programme stand two paragraphs: its aim, and its work." },
-  stories: { paragraphs: 2, says: "Below each name stand two paragraphs: the programme, and the words." },
-};
 
 /** Reads the Markdown of a text and holds it against what its page can show and what the law wants; the message says what is wrong with it. */
 export function checkText(name: NamedText, body: string): Result<WrittenText, "validation_failed"> {
@@ -96,11 +80,23 @@ function nameFault(name: NamedText, text: WrittenText): string | undefined {
 }
 
 function shapeFault(name: NamedText, { lead, sections }: WrittenText): string | undefined {
-  const { anchors, lead: most = Infinity, paragraphs, says } = shapes[name] ?? {};
+  const { anchors, lead: most = Infinity, paragraphs, images, says = NO_IMAGES } = shapes[name] ?? {};
+  const below = sections.map(({ blocks }) => elementsOf(blocks));
   const isElsewhere = anchors && anchors.join() !== sections.map(({ id }) => id).join();
-  const isOther = paragraphs && sections.some(({ blocks }) => blocks.length !== paragraphs);
-  return isElsewhere || isOther || lead.length > most ? says : undefined;
+  const isOther = paragraphs && below.some((blocks) => blocks.length !== paragraphs);
+  const lacksImage =
+    images && !below.every(([first]) => first?.children.length === 1 && first.children.every(isImage));
+  if (isElsewhere || isOther || lacksImage || lead.length > most) return says;
+  // A slide begins with its image; nothing else holds one.
+  const words = below.flatMap((blocks) => (images ? blocks.slice(1) : blocks));
+  return [...elementsOf(lead), ...words].some(holdsImage) ? NO_IMAGES : undefined;
 }
+
+const NO_IMAGES = "Images stand on the slides of the home page alone, each in a paragraph of its own.";
+
+const isImage = (node: TextNode): boolean => typeof node === "object" && node.tag === "img";
+const holdsImage = (node: TextNode): boolean =>
+  isImage(node) || (typeof node === "object" && node.children.some(holdsImage));
 
 function lawFault(name: NamedText, text: WrittenText): string | undefined {
   const { names = {}, sections = {} } = wanted[name] ?? {};

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { parseImageUrl } from "#kernel/image-url.ts";
 import { splitLanguage } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { textNames } from "#modules/content/contract/text-names.ts";
+import { textPlaces } from "#modules/content/contract/text-places.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { textPlaces } from "../contract/text-places.ts";
 import { getTexts } from "./read-texts.ts";
 
 /** Pages that are always there, besides those of texts. */
@@ -32,6 +33,8 @@ async function leadsSomewhere(ctx: Context, text: WrittenText, link: string): Pr
   const [address = "", anchor] = link.split("#");
   const [path = ""] = address.split("?");
   if (path === "") return text.sections.some(({ id }) => id === anchor);
+  const image = parseImageUrl(link);
+  if (image) return ctx.imageStore.has(image.key);
   // The language of the reader is put before it.
   if (splitLanguage(path).language !== "en") return false;
   if (!pages.includes(path)) return hasPage(ctx, path);

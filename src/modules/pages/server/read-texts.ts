@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { type Language, language } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/result.ts";
+import { users } from "#modules/accounts/schema.ts";
 import { type NamedText, textNames } from "#modules/content/contract/text-names.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { fileText, type Texts } from "#modules/content/server/texts.ts";
@@ -49,12 +50,17 @@ export async function getTexts(ctx: Context, names: readonly NamedText[]): Promi
   return (name) => mustExist(texts.get(name), "a text that was asked for");
 }
 
-/** The rows of the current versions of the texts that the staff have edited, by text. */
-export async function selectEdited(db: Db | Tx) {
-  const rows = await db
-    .select()
+const selectSaved = (db: Db | Tx) =>
+  db
+    .select({ ...getTableColumns(pageTexts), by: sql<string>`coalesce(${users.name}, '')` })
     .from(pageTexts)
-    .where(sql`(text, version) in (select text, max(version) from page_texts group by text)`);
+    .leftJoin(users, eq(users.id, pageTexts.savedBy));
+
+/** The current versions of the texts that the staff have edited, by text, with who saved them; "" for somebody who has left. */
+export async function selectEdited(db: Db | Tx) {
+  const rows = await selectSaved(db).where(
+    sql`(text, version) in (select text, max(version) from page_texts group by text)`,
+  );
   return new Map(
     rows.flatMap((row) => textNames.filter((name) => name === row.text).map((name) => [name, row])),
   );
@@ -62,4 +68,4 @@ export async function selectEdited(db: Db | Tx) {
 
 /** The versions of a text, the newest first. */
 export const selectVersions = (db: Db | Tx, name: NamedText) =>
-  db.select().from(pageTexts).where(eq(pageTexts.text, name)).orderBy(sql`${pageTexts.version} desc`);
+  selectSaved(db).where(eq(pageTexts.text, name)).orderBy(sql`${pageTexts.version} desc`);

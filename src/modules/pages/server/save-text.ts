@@ -17,9 +17,9 @@ import {
 } from "../contract/page-text.ts";
 import { pageTexts } from "../schema.ts";
 import { checkText } from "./check-text.ts";
-import { fileBodies, timeOf, titleOf, untranslatedIn } from "./edit-texts.ts";
+import { fileBodies, titleOf, untranslatedIn } from "./edit-texts.ts";
 import { selectVersions } from "./read-texts.ts";
-import { isShownAt } from "./text-times.ts";
+import { showInTime } from "./text-times.ts";
 
 const NO_VERSION = "There is no such version of this text.";
 
@@ -32,11 +32,10 @@ export function saveText(
   input: { text: NamedText; version: number; bodies: TextBodies } & Partial<TextTime>,
 ) {
   return asAdmin(ctx, "texts", async (tx, admin) => {
-    const { bodies, from = null, until = null } = input;
+    const { bodies, from, until } = input;
     const fault = faultOf(input.text, bodies);
-    return (
-      fault ?? addVersion(tx, { admin, now: ctx.now(), ...input }, { bodies, from, until, repeats: null })
-    );
+    const [shownFrom, shownUntil] = [from, until].map((end) => (end ? new Date(end) : null));
+    return fault ?? addVersion(tx, { admin, now: ctx.now, ...input }, { bodies, shownFrom, shownUntil });
   });
 }
 
@@ -45,10 +44,10 @@ export function restoreText(ctx: Context, input: { text: NamedText; version: num
   return asAdmin(ctx, "texts", async (tx, admin) => {
     const row = (await selectVersions(tx, input.text)).find(({ version }) => version === input.to);
     if (!row && input.to > 0) return fail("validation_failed", NO_VERSION, { to: NO_VERSION });
-    const bodies = row?.bodies ?? null;
+    const { bodies = null, shownFrom, shownUntil } = row ?? {};
     const fault = bodies && faultOf(input.text, bodies);
-    const version = { bodies, repeats: bodies ? input.to : 0, ...timeOf(row) };
-    return fault ?? addVersion(tx, { admin, now: ctx.now(), ...input }, version);
+    const version = { bodies, repeats: bodies ? input.to : 0, shownFrom, shownUntil };
+    return fault ?? addVersion(tx, { admin, now: ctx.now, ...input }, version);
   });
 }
 
@@ -71,22 +70,19 @@ function faultOf(name: NamedText, bodies: TextBodies): Failure<"validation_faile
   return fail("validation_failed", `${englishNames[language]}: ${first[1]}`, Object.fromEntries(faults));
 }
 
-interface NewVersion extends TextTime {
-  bodies: TextBodies | null;
-  repeats: number | null;
-}
+type NewVersion = Omit<typeof pageTexts.$inferInsert, "text" | "version" | "savedBy">;
 
 async function addVersion(
   tx: Tx,
-  { admin, now, text: name, version }: { admin: SignedIn; now: Date; text: NamedText; version: number },
-  { bodies, repeats, ...time }: NewVersion,
+  { admin, now, text: name, version }: { admin: SignedIn; now: () => Date; text: NamedText; version: number },
+  added: NewVersion,
 ): Promise<Result<SavedText, "changed_meanwhile">> {
   await lockName(tx, `text ${name}`);
   const [last] = await selectVersions(tx, name);
   const before = last?.bodies ?? fileBodies(name);
-  const after = bodies ?? fileBodies(name);
-  const saysBefore = sayings(before, timeOf(last));
-  const saysAfter = sayings(after, time);
+  const after = added.bodies ?? fileBodies(name);
+  const saysBefore = sayings(before, last);
+  const saysAfter = sayings(after, added);
   // Sent twice, or by two who typed the same: it is saved.
   if (isDeepStrictEqual(saysBefore, saysAfter)) return ok(savedOf(name, last?.version ?? 0, before, after));
   if (version !== (last?.version ?? 0))
@@ -95,19 +91,11 @@ async function addVersion(
       "Somebody else has saved this text since you opened it. What you typed is still here: open the page anew beside it and bring both together.",
     );
   const next = version + 1;
-  await tx.insert(pageTexts).values({
-    text: name,
-    version: next,
-    bodies,
-    repeats,
-    shownFrom: momentOf(time.from),
-    shownUntil: momentOf(time.until),
-    isShown: isShownAt(now, time),
-    savedBy: admin.userId,
-  });
+  await tx.insert(pageTexts).values({ text: name, version: next, savedBy: admin.userId, ...added });
+  await showInTime(tx, now);
   await recordChange(tx, admin, {
     area: "settings",
-    action: repeats === null ? "updated" : "put back",
+    action: added.repeats === undefined ? "updated" : "put back",
     subjectType: "text",
     subjectId: name,
     subjectName: titleOf(after.en),
@@ -117,13 +105,11 @@ async function addVersion(
   return ok(savedOf(name, next, before, after));
 }
 
-const momentOf = (end: string | null) => (end === null ? null : new Date(end));
-
 /** A text and its time as the log names them. */
-const sayings = (bodies: TextBodies, { from, until }: TextTime) => ({
+const sayings = (bodies: TextBodies, { shownFrom, shownUntil }: Partial<NewVersion> = {}) => ({
   ...Object.fromEntries(languages.map((language) => [englishNames[language], bodies[language]])),
-  From: from && storeTime(from),
-  Until: until && storeTime(until),
+  From: shownFrom ? storeTime(shownFrom) : null,
+  Until: shownUntil ? storeTime(shownUntil) : null,
 });
 
 function savedOf(name: NamedText, version: number, before: TextBodies, after: TextBodies): SavedText {

@@ -9,7 +9,6 @@ import {
   visible,
   wholeNumberInput,
 } from "#kernel/fields.ts";
-import type { Image } from "#kernel/image.ts";
 import { LEAST_YEARS } from "#kernel/policies/books.ts";
 import { asciiDigits, isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/digits.ts";
 import { gstinOrBlank } from "#kernel/typed/gstin.ts";
@@ -228,8 +227,3 @@ export const saveStaffSettings = defineCall("PUT", "/staff-settings", "staff", {
 
 /** Delivery charges and the ways to pay that are offered. Amounts in rupees. `by_weight`: the charge goes by weight and place instead. */
 export type SaleTerms = DeliverySettings & PaymentSettings & { by_weight?: true };
-
-/** An image of the home page's head, with the words for those who don't see it. */
-export interface HeroImage extends Image {
-  alt: string;
-}

@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { DeliveryDays } from "../contract/delivery-days.ts";
-import type { GatewayState, HeroImage, SaleTerms } from "../contract/settings.ts";
+import type { GatewayState, SaleTerms } from "../contract/settings.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
-import { settings } from "../schema.ts";
 import {
   hasFeature,
   isOnlineOffered,
@@ -79,20 +77,6 @@ export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
     online_payment: isOnlineOffered(ctx, settings.payment),
     ...(by_weight && { by_weight }),
   };
-}
-
-/** The images of the home page's head; none when none were chosen. */
-export async function getHomePage(ctx: Context): Promise<{ hero: HeroImage[] }> {
-  const [row] = await ctx.database.select().from(settings).where(eq(settings.section, "home"));
-  const hero = row?.value.hero;
-  return { hero: Array.isArray(hero) ? hero.filter(isHeroImage) : [] };
-}
-
-/** The column holds JSON of any shape; what is none of ours is left out rather than shown broken. */
-function isHeroImage(value: unknown): value is HeroImage {
-  if (typeof value !== "object" || value === null) return false;
-  const { image_url, blur_hash, alt } = value as Record<string, unknown>;
-  return [image_url, blur_hash, alt].every((text) => typeof text === "string");
 }
 
 /** Everything that the admins can set, as it is saved, and what stands behind payments online. Amounts in rupees. */

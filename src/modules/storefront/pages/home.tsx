@@ -3,15 +3,16 @@ import * as paths from "#kernel/pages/paths.ts";
 import { listBrands } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
 import { listHomeCollections } from "#modules/collections/server/read-collections.ts";
-import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
+import { slidesOf } from "#modules/content/contract/slides.ts";
+import { HeroCarousel, heroSizes } from "#modules/content/ui/hero-carousel.tsx";
+import { FaqList, Hero, Impact, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
 import { getTexts } from "#modules/pages/server/read-texts.ts";
-import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { lazyPart, Served } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
-import { HeroCarousel, heroSizes } from "../ui/home/hero-carousel.tsx";
-import { BrandTiles, FeaturedArch, Hero, Impact, SectionHead } from "../ui/home/home-sections.tsx";
+import { BrandTiles, FeaturedArch, SectionHead } from "../ui/home/home-sections.tsx";
 import { ProductGrid } from "../ui/product/product-card.tsx";
 import { readCards } from "../ui/product/read-cards.server.ts";
 import { organizationData } from "../ui/structured-data.server.ts";
@@ -28,30 +29,30 @@ const BRANDS_SHOWN = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [brands, featured, { hero }, store, texts, collections] = await Promise.all([
+  const [brands, featured, store, texts, collections] = await Promise.all([
     shop.run(listBrands, { page: 1, limit: BRANDS_SHOWN }),
     shop.run(listFeaturedProducts),
-    shop.run(getHomePage),
     shop.run(getStoreDetails),
-    shop.run(getTexts, ["stories", "faq"]),
+    shop.run(getTexts, ["hero", "slides", "impact", "stories", "faq"]),
     shop.run(listHomeCollections),
   ]);
   return {
     brands: brands.data,
     featured: await readCards(shop, featured),
-    hero,
+    hero: texts("hero"),
+    slides: texts("slides"),
     collections,
-    words: { stories: texts("stories"), faq: texts("faq") },
+    words: { impact: texts("impact"), stories: texts("stories"), faq: texts("faq") },
     structured: [organizationData(store, url.origin)],
   };
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { hero, featured, structured } = args.loaderData ?? {};
-  const [first] = hero ?? [];
+  const { hero, slides, featured, structured } = args.loaderData ?? {};
+  const [first] = slides ? slidesOf(slides) : [];
   return [
     ...pageMeta(args, {
-      title: t("Shop with Purpose"),
+      title: hero?.title.replaceAll("*", "") ?? "",
       imageUrl: first?.image_url ?? featured?.[0]?.product_images[0]?.image_url,
       structured,
     }),
@@ -60,11 +61,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { brands, featured, hero, collections, words } = loaderData;
+  const { brands, featured, hero, slides, collections, words } = loaderData;
   return (
     <>
-      <Hero>
-        <div>{hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}</div>
+      <Hero text={hero}>
+        <div>
+          {slides.sections.length > 0 ? <HeroCarousel text={slides} /> : <FeaturedArch products={featured} />}
+        </div>
       </Hero>
       {collections.length > 0 && <HomeCollections collections={collections} />}
       <section className="page pb-16 md:pb-20">
@@ -86,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <Served name="words" of={words}>
-        <Impact />
+        <Impact text={words.impact} />
         <StoriesOfChange text={words.stories} />
         <FaqList text={words.faq} />
       </Served>

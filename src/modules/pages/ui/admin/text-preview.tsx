@@ -6,7 +6,8 @@ import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { AboutScreen, Grades, Programmes } from "#modules/content/ui/about-screen.tsx";
 import { Announcement } from "#modules/content/ui/announcement.tsx";
 import { GrievanceOfficer } from "#modules/content/ui/facts.tsx";
-import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
+import { HeroCarousel } from "#modules/content/ui/hero-carousel.tsx";
+import { FaqList, Hero, Impact, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
 import { TextPageScreen } from "#modules/content/ui/text-page-screen.tsx";
 import { Blocks, prose } from "#modules/content/ui/words.tsx";
 import { Button } from "#ui/button.tsx";
@@ -70,7 +71,7 @@ export function TextPreviewPanel({ name, around, spoken, bodiesNow }: TextPrevie
             onClickCapture={(event) => event.preventDefault()}
             className="mt-4 overflow-hidden rounded-card border border-line bg-cotton pb-8"
           >
-            {drawn(name, JSON.parse(shown.text), around)}
+            {drawings[name](JSON.parse(shown.text), around)}
           </section>
         </>
       )}
@@ -78,36 +79,28 @@ export function TextPreviewPanel({ name, around, spoken, bodiesNow }: TextPrevie
   );
 }
 
-/** A text in the place that it has for shoppers. */
-function drawn(name: NamedText, text: WrittenText, around: AroundText): ReactNode {
-  switch (name) {
-    case "about":
-      return <AboutScreen {...around} text={text} />;
-    case "announcement":
-      return <Announcement text={text} />;
-    case "faq":
-      return <FaqList text={text} />;
-    case "stories":
-      return <StoriesOfChange text={text} />;
-    case "grades":
-      return (
-        <div className="p-6">
-          <Grades grades={text.sections} />
-        </div>
-      );
-    case "programmes":
-      return (
-        <div className="bg-purple-deep p-6 text-paper">
-          <Programmes programmes={text.sections} />
-        </div>
-      );
-    case "complaints":
-      return (
-        <div className={`p-6 ${prose}`}>
-          <Blocks of={text.lead} parts={{ grievanceOfficer: <GrievanceOfficer store={around.store} /> }} />
-        </div>
-      );
-    default:
-      return <TextPageScreen {...around} name={name} text={text} />;
-  }
-}
+type Drawing = (text: WrittenText, around: AroundText) => ReactNode;
+const page =
+  (name: ComponentProps<typeof TextPageScreen>["name"]): Drawing =>
+  (text, around) => <TextPageScreen {...around} name={name} text={text} />;
+const within = (className: string, content: ReactNode) => <div className={`p-6 ${className}`}>{content}</div>;
+
+/** Each text in the place that it has for shoppers. */
+const drawings: Readonly<Record<NamedText, Drawing>> = {
+  about: (text, around) => <AboutScreen {...around} text={text} />,
+  announcement: (text) => <Announcement text={text} />,
+  complaints: ({ lead }, { store }) =>
+    within(prose, <Blocks of={lead} parts={{ grievanceOfficer: <GrievanceOfficer store={store} /> }} />),
+  faq: (text) => <FaqList text={text} />,
+  grades: ({ sections }) => within("", <Grades grades={sections} />),
+  help: page("help"),
+  hero: (text) => <Hero text={text} />,
+  impact: (text) => <Impact text={text} />,
+  privacy: page("privacy"),
+  programmes: ({ sections }) => within("bg-purple-deep text-paper", <Programmes programmes={sections} />),
+  refunds: page("refunds"),
+  shipping: page("shipping"),
+  slides: (text) => within("max-w-xl", <HeroCarousel text={text} />),
+  stories: (text) => <StoriesOfChange text={text} />,
+  terms: page("terms"),
+};

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { uploadImage } from "#kernel/image.ts";
+import type { NamedText } from "#modules/content/contract/text-names.ts";
 import { fileText } from "#modules/content/server/texts.ts";
 import { defaultStoreDetails } from "#modules/settings/server/read-settings.ts";
 import { server } from "#tests/support/play-server.ts";
@@ -129,6 +131,34 @@ test("an announcement has a time by the store's clock, and an end before its beg
 test("a text that is always there asks for no time", async () => {
   await open();
   expect(screen.queryByLabelText("Shown until")).toBeNull();
+});
+
+test("an uploaded image becomes the lines of a slide, in each language that has a text", async () => {
+  const image_url = `/images/${"a".repeat(32)}-640x800/preview.jpg`;
+  server.respond(uploadImage, { image_url, blur_hash: "L0", width: 640, height: 800 });
+  await open({ name: "slides" });
+  const photo = new File(["photo"], "drawn.jpg", { type: "image/jpeg" });
+  await user.upload(screen.getByLabelText("Upload image"), photo);
+  const lines = `## Headline\n\n![The image in words](${image_url} "L0")\n\nWords, and [a link](/shop).\n`;
+  await waitFor(() => expect(screen.getByLabelText("English")).toHaveValue(`# Stories\n\nOne.\n\n${lines}`));
+  expect(screen.getByLabelText("Malayalam")).toHaveValue(`# കഥകൾ\n\n${lines}`);
+  expect(screen.getByLabelText("Hindi")).toHaveValue("");
+});
+
+test.each<[NamedText, object, string]>([
+  ["announcement", { lead: [{ tag: "p", children: ["Two for one"] }] }, "Two for one"],
+  ["complaints", { lead: [{ part: "grievanceOfficer" }] }, "Grievance Officer"],
+  ["faq", { sections: [{ id: "a", title: "How much?", blocks: [] }] }, "How much?"],
+  ["grades", { sections: [{ id: "good", title: "Good", blocks: [] }] }, "Good"],
+  ["hero", { title: "Shop with *Purpose*" }, "Shop with Purpose"],
+  ["impact", { title: "What it does" }, "What it does"],
+  ["privacy", { title: "Privacy" }, "1 November 2026"],
+  ["programmes", { sections: [{ id: "a", title: "Amar Jyothi", blocks: [] }] }, "Amar Jyothi"],
+])("%s is looked at in its own place", async (name, written, says) => {
+  server.respond(previewText, shown(written));
+  await open({ name });
+  await press("Show in English");
+  expect(await screen.findByRole("region", { name: "The text in English" })).toHaveTextContent(says);
 });
 
 test("a link that leads nowhere is asked about before anything is saved", async () => {

@@ -4,6 +4,8 @@ import type * as z from "zod/mini";
 import { languages } from "#kernel/languages/messages.ts";
 import { momentAsTyped, typedMoment } from "#kernel/typed/moment.ts";
 import { namesFor, timedTexts } from "#modules/content/contract/text-names.ts";
+import { textPlaces } from "#modules/content/contract/text-places.ts";
+import { shapes } from "#modules/content/contract/text-shapes.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { useIsFeatureShown } from "#ui/features.tsx";
@@ -19,7 +21,7 @@ import {
   saveText,
   type TextBodies,
 } from "../../contract/page-text.ts";
-import { textPlaces } from "../../contract/text-places.ts";
+import { AddSlide } from "./add-slide.tsx";
 import { type AroundText, TextPreviewPanel } from "./text-preview.tsx";
 import { TextVersions } from "./text-versions.tsx";
 
@@ -31,7 +33,8 @@ interface TextScreenProps {
 /** A text in its languages side by side, as shoppers will see it, and its versions. */
 export function TextScreen({ text, around }: TextScreenProps) {
   const isShown = useIsFeatureShown();
-  const { form, base, doubts, saveAllTheSame, dropDoubts } = useTextForm(text);
+  const { form, base, doubts, addLines, saveAllTheSame, dropDoubts } = useTextForm(text);
+  const isTimed = timedTexts.includes(text.name);
   const spoken = languages.filter((language) => language === "en" || isShown("languages"));
   return (
     <div className="grid gap-6">
@@ -65,11 +68,16 @@ export function TextScreen({ text, around }: TextScreenProps) {
                   ? undefined
                   : "Empty, readers of this language see the English text, and are told so."
               }
-              rows={18}
+              rows={isTimed ? 6 : 18}
             />
           ))}
         </div>
-        {timedTexts.includes(text.name) && (
+        {text.name === "slides" && (
+          <div className={card}>
+            <AddSlide onAdded={addLines} />
+          </div>
+        )}
+        {isTimed && (
           <div className={`grid gap-5 md:grid-cols-2 ${card}`}>
             {ends.map((end) => (
               <TextEntry key={end.name} form={form} {...end} type="datetime-local" />
@@ -113,7 +121,8 @@ function Writing({ text: { name } }: { text: EditedText }) {
       <p>
         <code># Title</code>, <code>## Heading {"{#anchor}"}</code>, <code>### small heading</code>,{" "}
         <code>- list</code>, <code>**bold**</code>, <code>*stressed*</code>, <code>[words](/help)</code> for a
-        link. An empty line begins a new paragraph. Anchors stay as they are: links lead to them.
+        link. An empty line begins a new paragraph. Anchors stay as they are: links lead to them.{" "}
+        {shapes[name]?.says}
       </p>
       {names.length > 0 && (
         <details>
@@ -202,6 +211,14 @@ function useTextForm(text: EditedText) {
     },
   });
 
+  /** Adds lines to each language that has a text. */
+  function addLines(lines: string) {
+    for (const language of languages) {
+      const body = form.getValues(`bodies.${language}`).trimEnd();
+      if (body) form.setValue(`bodies.${language}`, `${body}\n\n${lines}`, { shouldDirty: true });
+    }
+  }
+
   function saveAllTheSame() {
     setDoubts(null);
     isSure.current = true;
@@ -216,5 +233,5 @@ function useTextForm(text: EditedText) {
     setBase(version);
   }, [dirty, version, base, text, reset]);
 
-  return { form, base, doubts, saveAllTheSame, dropDoubts: () => setDoubts(null) };
+  return { form, base, doubts, addLines, saveAllTheSame, dropDoubts: () => setDoubts(null) };
 }

@@ -1,11 +1,11 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { textPlaces } from "#modules/content/contract/text-places.ts";
 import { useIsFeatureOn } from "#ui/features.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { frame, TextLink } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
 import { type ListedText, languageWords } from "../../contract/page-text.ts";
-import { textPlaces } from "../../contract/text-places.ts";
 
 /** Every text of the shop's pages: where it stands, who changed it last, and what it lacks. */
 export function TextsScreen({ texts }: { texts: readonly ListedText[] }) {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
-import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { Image } from "#ui/image.tsx";
 import { classNames } from "#ui/primitives.tsx";
 import { PauseIcon, PlayIcon } from "#ui/rare-icons.tsx";
+import { slidesOf } from "../contract/slides.ts";
+import type { WrittenText } from "../contract/written-text.ts";
+import { otherLanguage, Untranslated, Words } from "./words.tsx";
 
 /**
  * How wide the images of the hero are drawn, as in `<img sizes>`: an image is wider than its arch, which crops it. On phones less than the
@@ -11,14 +13,17 @@ import { PauseIcon, PlayIcon } from "#ui/rare-icons.tsx";
  */
 export const heroSizes = "(min-width: 1280px) 680px, (min-width: 768px) 53vw, (min-width: 480px) 560px, 88vw";
 
-export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
+/** The slides of the home page: an image of each, and its words below. */
+export function HeroCarousel({ text }: { text: WrittenText }) {
+  const images = slidesOf(text);
   const { current, near, turning, paused, setPaused, show, pausing } = useCarousel(images.length);
   const touchedAt = useRef<number>(undefined);
   return (
     <section
       {...pausing}
       aria-roledescription={t("carousel")}
-      aria-label={t("Images from the shop")}
+      aria-label={text.title}
+      lang={otherLanguage(text)}
       onTouchStart={(event) => {
         touchedAt.current = event.touches[0]?.clientX;
       }}
@@ -26,67 +31,83 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
         const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0);
         if (Math.abs(moved) > 40) show(current + (moved < 0 ? 1 : -1));
       }}
-      className="relative m-2.5 touch-pan-y"
+      aria-live={turning ? "off" : "polite"}
+      className="m-2.5 touch-pan-y"
     >
-      <ul
-        aria-live={turning ? "off" : "polite"}
-        className="relative arch aspect-[15/14] overflow-hidden bg-purple-tint outline-2 outline-offset-8 outline-gold [--arch-rise:53.5%]"
-      >
-        {images.map((image, i) => (
-          <li
-            key={image.image_url}
-            aria-hidden={i !== current}
+      <div className="relative">
+        <ul className="relative arch aspect-[15/14] overflow-hidden bg-purple-tint outline-2 outline-offset-8 outline-gold [--arch-rise:53.5%]">
+          {images.map((image, i) => (
+            <li
+              key={image.image_url}
+              aria-hidden={i !== current}
+              className={classNames(
+                "absolute inset-0 transition-opacity duration-250",
+                i === current ? "z-1 opacity-100" : "opacity-0",
+              )}
+            >
+              {near.has(i) && (
+                <Image
+                  imageUrl={image.image_url}
+                  blurHash={image.blur_hash}
+                  alt={image.alt}
+                  sizes={heroSizes}
+                  ratio="free"
+                  priority={i === 0}
+                  className="h-full"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && (
+          <div className="absolute inset-x-0 bottom-3 z-2 mx-auto flex w-fit max-w-full items-center rounded-full bg-ink/70 px-1.5 noscript:hidden">
+            <ul className="flex min-w-0">
+              {images.map((image, i) => (
+                <li key={image.image_url} className="min-w-0">
+                  <button
+                    type="button"
+                    aria-label={t("Show image {number} of {count}", { number: i + 1, count: images.length })}
+                    aria-current={i === current}
+                    onClick={() => show(i)}
+                    className="grid h-[44px] w-[44px] max-w-full place-items-center rounded-full focus-visible:outline-paper focus-visible:-outline-offset-3"
+                  >
+                    <span
+                      className={classNames(
+                        "h-2 rounded-full bg-paper transition-[width] forced-colors:bg-[CanvasText]",
+                        i === current ? "w-5" : "w-2 opacity-75",
+                      )}
+                    />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <button
+              type="button"
+              aria-label={paused ? t("Play the images") : t("Pause the images")}
+              onClick={() => setPaused(!paused)}
+              className="grid size-[44px] shrink-0 place-items-center rounded-full text-paper motion-reduce:hidden focus-visible:outline-paper focus-visible:-outline-offset-3"
+            >
+              {paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+            </button>
+          </div>
+        )}
+      </div>
+      <Untranslated text={text} />
+      {/* All in one place, so that nothing below moves with the longest. */}
+      <div className="mt-6 grid text-center">
+        {images.map(({ image_url, headline, words }, i) => (
+          <p
+            key={image_url}
             className={classNames(
-              "absolute inset-0 transition-opacity duration-250",
-              i === current ? "z-1 opacity-100" : "opacity-0",
+              "col-start-1 row-start-1 wrap-anywhere [&_a]:font-semibold [&_a]:text-purple [&_a]:underline",
+              i !== current && "invisible",
             )}
           >
-            {near.has(i) && (
-              <Image
-                imageUrl={image.image_url}
-                blurHash={image.blur_hash}
-                alt={image.alt}
-                sizes={heroSizes}
-                ratio="free"
-                priority={i === 0}
-                className="h-full"
-              />
-            )}
-          </li>
+            <span className="block font-display text-xl leading-tight font-semibold">{headline}</span>
+            <Words of={words} />
+          </p>
         ))}
-      </ul>
-      {images.length > 1 && (
-        <div className="absolute inset-x-0 bottom-3 z-2 mx-auto flex w-fit max-w-full items-center rounded-full bg-ink/70 px-1.5 noscript:hidden">
-          <ul className="flex min-w-0">
-            {images.map((image, i) => (
-              <li key={image.image_url} className="min-w-0">
-                <button
-                  type="button"
-                  aria-label={t("Show image {number} of {count}", { number: i + 1, count: images.length })}
-                  aria-current={i === current}
-                  onClick={() => show(i)}
-                  className="grid h-[44px] w-[44px] max-w-full place-items-center rounded-full focus-visible:outline-paper focus-visible:-outline-offset-3"
-                >
-                  <span
-                    className={classNames(
-                      "h-2 rounded-full bg-paper transition-[width] forced-colors:bg-[CanvasText]",
-                      i === current ? "w-5" : "w-2 opacity-75",
-                    )}
-                  />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            aria-label={paused ? t("Play the images") : t("Pause the images")}
-            onClick={() => setPaused(!paused)}
-            className="grid size-[44px] shrink-0 place-items-center rounded-full text-paper motion-reduce:hidden focus-visible:outline-paper focus-visible:-outline-offset-3"
-          >
-            {paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
-          </button>
-        </div>
-      )}
+      </div>
     </section>
   );
 }

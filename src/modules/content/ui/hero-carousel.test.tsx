@@ -1,13 +1,18 @@
 import { act, fireEvent, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { screen } from "#tests/support/render-page.tsx";
+import { readText } from "../server/read-text.ts";
 import { HeroCarousel } from "./hero-carousel.tsx";
 
-const images = [1, 2, 3, 4, 5, 6].map((number) => ({
-  image_url: `/images/${String(number).repeat(32)}-640x800/preview.jpg`,
-  blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
-  alt: `Image ${number}`,
-}));
+const slides = [1, 2, 3, 4, 5, 6].map(
+  (number) => `## Slide ${number}
+
+![Image ${number}](/images/${String(number).repeat(32)}-640x800/preview.jpg "L00000fQfQfQfQfQfQfQfQfQfQfQ")
+
+In [words ${number}](/shop).
+`,
+);
+const text = readText(`# Images from the shop\n\n${slides.join("\n")}`);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 const open = () =>
   render(
     <>
-      <HeroCarousel images={images} />
+      <HeroCarousel text={text} />
       <input aria-label="Search the shop" />
     </>,
   );
@@ -28,6 +33,16 @@ function expectImage(number: number): void {
   expect(dot(number)).toHaveAttribute("aria-current", "true");
   expect(screen.getAllByRole("listitem").filter((item) => item.querySelector("img"))).toHaveLength(1);
 }
+
+test("each slide has its image and headline, and words with a link; those of the others are hidden", () => {
+  open();
+  expect(screen.getByRole("img", { name: "Image 1" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "words 1" })).toHaveAttribute("href", "/shop");
+  key("ArrowRight");
+  const seen = (number: number) => screen.getByText(`Slide ${number}`).closest("p")?.className ?? "";
+  expect(seen(2)).not.toContain("invisible");
+  expect(seen(1)).toContain("invisible");
+});
 
 test("it turns every five seconds and wraps", () => {
   open();
