@@ -55,30 +55,39 @@ const reached = (of: SQL, limits: readonly number[]) =>
 
 /** Pieces that came on sale since the first of these months, and the first order of each that stands: one pass, of which few rows come. */
 async function countAlike(db: Db, months: readonly string[], now: Date): Promise<Alike[]> {
-  const starts = sql`${sql.param(months.map(startOf))}::timestamptz[]`;
+  const starts = months.map(startOf);
+  const first = sql`${starts[0]}::timestamptz`;
   const spans = SOLD_WITHIN.map((days) => (days * DAY) / 1000);
+  const age = sql`${now.getTime() / 1000}::float8 - since`;
   const { rows } = await db.execute<Alike>(sql`
-    with first_sold as (
-      select l.product_id, min(o.created_at) as sold_at from order_lines l join order_standings o on o.id = l.order_id
-      where not o.canceled and o.created_at >= (${starts})[1] group by l.product_id
+    with first_asked as (
+      select distinct on (product_id) product_id, since from asked_prices order by product_id, since
+    ), first_sold as (
+      select distinct on (l.product_id) l.product_id, o.created_at as sold_at from order_lines l join order_standings o on o.id = l.order_id
+      where not o.canceled and o.created_at >= ${first} order by l.product_id, o.created_at
     ), came as (
-      select product_id, min(since) as since from asked_prices group by product_id having min(since) >= (${starts})[1]
+      select product_id, date_part('epoch', since) as since, date_part('epoch', sold_at) as sold_at
+      from first_asked left join first_sold using (product_id) where since >= ${first}
+      offset 0 -- So that both are worked out once.
     ), pieces as (
       select category_id, brand_id, normal_size as size, condition, cardinality(import_ids) = 0 as by_hand,
-        ${reached(sql`effective_price_paise`, BANDS.map(toPaise))} as band, width_bucket(came.since, ${starts}) as nth_month,
-        date_part('epoch', ${now.toISOString()}::timestamptz - came.since) as age, date_part('epoch', sold_at - came.since) as sold_after
-      from came join products p on p.id = came.product_id left join first_sold using (product_id)
+        ${reached(sql`effective_price_paise`, BANDS.map(toPaise))} as band,
+        ${reached(sql`since`, starts.map(secondsOf))} as nth_month,
+        8 * ${reached(age, spans)} + coalesce(${reached(sql`sold_at - since`, spans)}, ${UNSOLD}) as stood,
+        greatest(0, coalesce(sold_at - since, ${age})) as seconds
+      from came join products p on p.id = came.product_id
     ), alike as (
       select case 0 when grouping(nth_month) then 'month' when grouping(size) then 'size' when grouping(brand_id) then 'brand' else 'category' end as way,
         category_id, band, nth_month, by_hand, size, condition, brand_id, stood, count(*)::int as listed, sum(seconds) as seconds
-      from (select *, 8 * ${reached(sql`age`, spans)} + coalesce(${reached(sql`sold_after`, spans)}, ${UNSOLD}) as stood,
-          greatest(0, coalesce(sold_after, age)) as seconds from pieces) pieces
+      from pieces
       group by grouping sets ((category_id, band, stood), (nth_month, by_hand, stood), (size, condition, stood), (brand_id, stood))
     )
     select alike.*, (${sql.param(months)}::text[])[nth_month] as month, k.name as category, b.name as brand
     from alike left join categories k on k.id = category_id left join brands b on b.id = brand_id`);
   return rows;
 }
+
+const secondsOf = (moment: string) => Date.parse(moment) / 1000;
 
 /** All that is said of some pieces. */
 function sumUp(some: readonly Alike[]) {
