@@ -113,7 +113,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["takes-gstin", "write-document"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
-      "book_entries categories claims order_addresses order_edits order_events order_lines order_standings payments products refunds",
+      "book_entries categories claims counter_return_lines counter_returns order_addresses order_edits order_events order_lines order_standings payments products refunds",
     ),
   },
   delivery: {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import "#src/modules.ts";
 import { demoStore } from "#demo/store.ts";
 import { bookEntries } from "#modules/books/schema.ts";
@@ -130,18 +130,48 @@ test("a till that has less than goes back says so, and an unknown number too", a
   expect(await findReturnable(admin, { number: "Kurta" })).toMatchObject({ code: "validation_failed" });
 });
 
-test("what goes back out of the till has its credit note", async () => {
-  value(await saveStoreDetails(admin, { ...demoStore, gst_number: GSTIN }));
+describe("where the store is registered for GST", () => {
   const terms = { on: true, supplies: "taxable" as const, default_hsn: "6204", categories: [] };
-  value(await saveTaxSettings(admin, terms));
-  const sale = await sold([500, 300]);
-  value(await back(sale, [0]));
-  await issueDue(admin, sale.order_id);
-  const { kind, grossPaise, number } = taxDocuments;
-  const ofSale = eq(taxDocuments.orderId, sale.order_id);
-  const papers = database.select({ kind, grossPaise, number }).from(taxDocuments).where(ofSale);
-  expect(await papers.orderBy(asc(taxDocuments.issuedAt))).toEqual([
-    { kind: "tax_invoice", grossPaise: 800_00, number: expect.stringMatching(/^TIN\/.+\/000001$/) },
-    { kind: "credit_note", grossPaise: 500_00, number: expect.stringMatching(/^TCN\/.+\/000001$/) },
-  ]);
+  beforeAll(async () => {
+    value(await saveStoreDetails(admin, { ...demoStore, gst_number: GSTIN }));
+    value(await saveTaxSettings(admin, terms));
+  });
+
+  /** The documents of a sale as they are due now. */
+  async function papersOf(sale: { order_id: string }) {
+    await issueDue(admin, sale.order_id);
+    const papers = database.select().from(taxDocuments).where(eq(taxDocuments.orderId, sale.order_id));
+    return papers.orderBy(asc(taxDocuments.issuedAt));
+  }
+
+  test("what goes back out of the till has its credit note", async () => {
+    const sale = await sold([500, 300]);
+    value(await back(sale, [0]));
+    expect(await papersOf(sale)).toMatchObject([
+      { kind: "tax_invoice", grossPaise: 800_00, number: expect.stringMatching(/^TIN\/.+\/000001$/) },
+      { kind: "credit_note", grossPaise: 500_00, number: expect.stringMatching(/^TCN\/.+\/000001$/) },
+    ]);
+  });
+
+  test("a credit note takes as many back by HSN as came back with it, each once", async () => {
+    const product_id = await shop.newProduct({ price: 100, discounted_price: 0, stock: 4 });
+    const more = await shop.newProduct({ price: 250, discounted_price: 0 });
+    const sale = await sold([], {
+      items: [
+        { product_id, quantity: 4 },
+        { product_id: more, quantity: 1 },
+      ],
+    });
+    const line_id = sale.lines.find((line) => line.product_id === product_id)?.id ?? "";
+    const quantities: number[][] = [];
+    for (const quantity of [1, 3]) {
+      value(await back(sale, [], { lines: [{ line_id, quantity, piece: "aside" }] }));
+      const note = (await papersOf(sale)).at(-1);
+      quantities.push((note?.paper.lines ?? []).map(({ returned = 0 }) => returned).sort());
+    }
+    expect(quantities).toEqual([
+      [0, 1],
+      [0, 3],
+    ]);
+  });
 });

@@ -129,18 +129,24 @@ async function withReturned(tx: Tx, invoice: DocumentRow, lines: readonly TaxLin
     .map((line) => {
       const before = noted.filter((one) => one.line === line.line);
       const taken = before.reduce((sum, { returned = 0 }) => sum + returned, 0);
-      const isBack = !line.delivery && (back === "all" || back.has(line.line));
-      return { ...line, returned: isBack ? line.quantity - taken : 0 };
+      const quantity = line.delivery ? 0 : (back.get(line.line) ?? 0);
+      return { ...line, returned: Math.max(0, quantity - taken) };
     })
     .filter(({ gross, returned }) => gross > 0 || returned > 0);
 }
 
-/** The lines of an order, by their place, whose goods are back, or never came: all of a canceled one, else what its claims say of. */
-async function cameBack(tx: Tx, orderId: string): Promise<"all" | Set<number>> {
-  const { rows } = await tx.execute<{ position: number; all: boolean }>(sql`
-    select l.place as position, o.canceled as all from order_standings o
+/**
+ * How much of each line of an order, by its place, is back in the store, or never left it: all of a canceled order, a whole line of which a claim says so, and
+ * what was returned at the counter.
+ */
+async function cameBack(tx: Tx, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ place: number; quantity: number }>(sql`
+    select l.place, case when o.canceled or exists (select from claims c where c.order_id = o.id
+        and c.settled_at is not null and c.piece <> 'stays' and (c.line_id is null or c.line_id = l.id)) then l.quantity
+      else least(l.quantity, (select coalesce(sum(b.quantity), 0) from counter_returns r
+        join counter_return_lines b on b.return_id = r.id where r.order_id = o.id and b.line_id = l.id))::int end as quantity
+    from order_standings o
       join (select *, (row_number() over (partition by order_id order by position))::int - 1 as place from order_lines) l on l.order_id = o.id
-    where o.id = ${orderId} and (o.canceled or exists (select from claims c where c.order_id = o.id
-      and c.settled_at is not null and c.piece <> 'stays' and (c.line_id is null or c.line_id = l.id)))`);
-  return rows.some(({ all }) => all) ? "all" : new Set(rows.map(({ position }) => position));
+    where o.id = ${orderId}`);
+  return new Map(rows.map(({ place, quantity }) => [place, quantity]));
 }
