@@ -52,7 +52,8 @@ export function sendMailTask(ports: SendMailWork): Task {
       ...("orderId" in job ? { orderId: job.orderId } : {}),
     };
     const mail = await writeMail(ports, job);
-    if (!mail) return ports.log.warn(facts, "there is no mail to send");
+    // Nobody to write to, as at the counter, or nothing to say any more: that is how it should be.
+    if (!mail) return ports.log.info(facts, "there is no mail to send");
     try {
       await ports.mailer.send({ ...mail, id: mailId(helpers.job) });
     } catch (error) {
