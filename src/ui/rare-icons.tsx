@@ -31,6 +31,13 @@ export const PinIcon = /* @__PURE__ */ icon(
   "M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
 );
 export const PackageIcon = /* @__PURE__ */ icon("M4 8l8-4 8 4v8.5l-8 4-8-4V8Zm0 0 8 4 8-4m-8 4v8.5M8 6l8 4");
+/** A box with open flaps, into which something goes. */
+export const OpenBoxIcon = /* @__PURE__ */ icon(
+  "M4.5 10v10h15V10M4.5 10 2 6.5M19.5 10 22 6.5M4.5 10H8m8 0h3.5M12 3.5V14m-3.5-3.5L12 14l3.5-3.5",
+);
+export const TillIcon = /* @__PURE__ */ icon(
+  "M4 11h16v9H4v-9Zm0 5.5h16M8.5 11V7.5M5.5 3.5h6v4h-6v-4Zm8 10.2v.01m3 0v.01m-6 -.01v.01",
+);
 export const LogOutIcon = /* @__PURE__ */ icon("M13.5 4.5h-8v15h8M10 12h10.5m-4-4 4 4-4 4");
 export const TagIcon = /* @__PURE__ */ icon("M4 4.5h7.5L20.5 13.5l-7 7L4 11.5v-7Zm4 4v.01");
 export const GridIcon = /* @__PURE__ */ icon(

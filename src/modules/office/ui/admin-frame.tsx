@@ -18,9 +18,11 @@ import {
   HouseIcon,
   LockIcon,
   LogOutIcon,
+  OpenBoxIcon,
   PackageIcon,
   PinIcon,
   TagIcon,
+  TillIcon,
   TruckIcon,
 } from "#ui/rare-icons.tsx";
 import { WideScreensOnly } from "./access-denied.tsx";
@@ -126,14 +128,14 @@ const entries: readonly {
   {
     to: officePaths.packing,
     label: "Packing",
-    Icon: BagIcon,
+    Icon: OpenBoxIcon,
     permission: "delivery.read",
     feature: "packing",
   },
   {
     to: officePaths.counter,
     label: "Counter",
-    Icon: BagIcon,
+    Icon: TillIcon,
     permission: "counter.read",
     feature: "counter",
   },
