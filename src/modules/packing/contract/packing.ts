@@ -38,7 +38,7 @@ export const releasePacking = defineCall("POST", "/packing/release", "orders.pac
   response: messageOf(taken),
 });
 
-const packed = {
+export const packingState = z.object({
   ...orderId,
   /** Of the order as it was shown. */
   version: z.string().check(z.maxLength(40)),
@@ -46,8 +46,7 @@ const packed = {
     .record(z.string().check(z.maxLength(40)), z.int().check(z.gte(0), z.lte(1000)))
     .check(z.refine((ticked) => Object.keys(ticked).length <= 200, "These are too many.")),
   grams: z.nullable(gramsField),
-};
-export const packingState = z.object(packed);
+});
 export type PackingState = z.infer<typeof packingState>;
 
 export const savePacking = defineCall("PUT", "/packing", "orders.pack", {

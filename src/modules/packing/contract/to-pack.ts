@@ -1,20 +1,11 @@
-import type { Image } from "#kernel/image.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
+import type { FetchedLine } from "#modules/places/contract/picking-list.ts";
 import type { Ticked } from "./packing.ts";
 
 /** A line of an order that is packed: no price. */
-export interface LineToPack {
+export interface LineToPack extends FetchedLine {
   id: string;
   product_id: string | null;
-  name: string;
-  code: string | null;
-  size: string | null;
-  quantity: number;
-  image: Image;
-  /** The path of the place in which it lies; null where nobody said. */
-  place: string | null;
-  /** Whether somebody looked for it and did not find it. */
-  missing: boolean;
 }
 
 /** An order as whoever packs it sees it: no sum of it but the cash that is collected. */
@@ -59,6 +50,8 @@ export interface PackingRow {
   changed: boolean;
   /** The packer who has it now, or who packed it; null where nobody does. */
   packer: string | null;
+  /** Whether that is the reader. */
+  mine: boolean;
   grams: number | null;
 }
 
@@ -71,11 +64,7 @@ export interface OrdersToPack {
 }
 
 /** All that was kept of a parcel when it was packed. */
-export interface ParcelRecord {
-  grams: number | null;
+export interface ParcelRecord extends Pick<Packing, "grams" | "packer" | "photos"> {
   packed_at: string;
-  packer: string;
   pieces: number;
-  /** Ids of its photographs. */
-  photos: string[];
 }

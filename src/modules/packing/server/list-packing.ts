@@ -17,12 +17,13 @@ import { countChanged, findPacking, photosOf, readVersion, selectOrdersToSend } 
 
 /** The orders that can be sent: to pack, waiting for a product that was not found, and packed. Admins only. */
 export function listPacking(ctx: Context) {
-  return forAdmin(ctx, "delivery.read", async () => {
+  return forAdmin(ctx, "delivery.read", async (admin) => {
     const list: OrdersToPack = { toPack: [], missing: [], packed: [] };
     for (const row of await selectOrdersToSend(ctx.database, ctx.now())) {
-      const { missing, packed, was_packed, taken_by, packer, ...shown } = row;
+      const { missing, packed, was_packed, taken, packer, packer_id, ...shown } = row;
       const of = packed ? list.packed : missing ? list.missing : list.toPack;
-      of.push({ ...shown, changed: was_packed && !packed, packer: packed || taken_by ? packer : null });
+      const by = packed || taken ? packer : null;
+      of.push({ ...shown, changed: was_packed && !packed, packer: by, mine: packer_id === admin.userId });
     }
     return ok(list);
   });

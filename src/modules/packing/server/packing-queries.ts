@@ -22,14 +22,15 @@ export async function readVersion(db: Db | Tx, orderId: string): Promise<string 
   return rows[0]?.version ?? null;
 }
 
-type Row = Omit<PackingRow, "since" | "changed"> & {
+type Row = Omit<PackingRow, "since" | "changed" | "mine"> & {
   since: Date | string;
   missing: boolean;
   packed: boolean;
   /** Whether it was packed before, in whatever state it was then. */
   was_packed: boolean;
-  /** The id of the packer who has it now. */
-  taken_by: string | null;
+  packer_id: string | null;
+  /** Whether its packer has it now. */
+  taken: boolean;
 };
 
 /** The orders that can be sent now, those that wait longest first, each with how far its packing is. */
@@ -40,7 +41,7 @@ export async function selectOrdersToSend(db: Db | Tx, now: Date) {
       exists (select from missing_products m join order_lines l using (order_id, product_id) where m.order_id = o.id) as missing,
       coalesce(p.packed_at is not null and p.version = ${versionOf("o")}, false) as packed, p.grams,
       exists (select from packings f where f.order_id = o.id and f.packed_at is not null) as was_packed,
-      u.name as packer, case when p.packed_at is null and p.taken_until > ${now} then p.packer_id end as taken_by
+      u.name as packer, p.packer_id, coalesce(p.packed_at is null and p.taken_until > ${now}, false) as taken
     from order_standings o
     join order_addresses a on a.order_id = o.id
     left join lateral (select * from packings where order_id = o.id order by packed_at is not null, created_at desc limit 1) p on true

@@ -22,10 +22,8 @@ export async function readParcelRecords(
 ): Promise<Map<string, ParcelRecord>> {
   const isOfThem = and(inArray(packings.orderId, [...orderIds]), isNotNull(packings.packedAt));
   const rows = await selectPackings(db, isOfThem).orderBy(asc(packings.packedAt));
-  const photos = await photosOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const photos = await photosOf(db, ids);
   return new Map(
     rows.map(({ id, orderId, packedAt, grams, contents, packer }) => [
       orderId,

@@ -17,9 +17,6 @@ import {
   selectOrdersToSend,
 } from "./packing-queries.ts";
 
-/** Packers take their orders one after the other. */
-const lockPacking = (tx: Tx) => lockName(tx, "packing");
-
 export const untilOf = (now: Date) => new Date(now.getTime() + MINUTES_TAKEN * MINUTE);
 
 /** Whether somebody else packs it now. */
@@ -40,14 +37,15 @@ export function takePacking(ctx: Context, { order_id }: { order_id?: string | un
   return asAdmin(ctx, "orders.pack", async (tx, admin) => {
     const off = await refuseOff(tx, "packing");
     if (off) return off;
-    await lockPacking(tx);
+    // Packers take their orders one after the other.
+    await lockName(tx, "packing");
     const now = ctx.now();
     const waiting = await selectOrdersToSend(tx, now);
-    const mayTake = ({ taken_by }: (typeof waiting)[number]) =>
-      taken_by === null || taken_by === admin.userId;
-    const chosen = order_id
-      ? waiting.find((row) => row.order_id === order_id)
-      : waiting.find((row) => !row.packed && !row.missing && mayTake(row));
+    const chosen = waiting.find(({ taken, packer_id, ...row }) =>
+      order_id
+        ? row.order_id === order_id
+        : !row.packed && !row.missing && (!taken || packer_id === admin.userId),
+    );
     if (!chosen)
       return order_id
         ? fail("not_found", "This order is not to be packed any more.")

@@ -1,11 +1,9 @@
 import type { Image } from "#kernel/image.ts";
 
-/** A line of an order that is to be fetched. */
-export interface Pick {
-  order_id: string;
-  product_id: string;
-  code: string;
+/** A line of an order as whoever fetches or packs it knows it. */
+export interface FetchedLine {
   name: string;
+  code: string | null;
   size: string | null;
   quantity: number;
   image: Image;
@@ -13,6 +11,12 @@ export interface Pick {
   place: string | null;
   /** Whether somebody looked for it and did not find it. */
   missing: boolean;
+}
+
+/** A line of an order that is to be fetched. */
+export interface Pick extends FetchedLine {
+  order_id: string;
+  product_id: string;
 }
 
 /** The lines of each place, in the order of the walk through these; those that lie nowhere last. */

@@ -1,5 +1,5 @@
+import { FetchedProduct, NOWHERE } from "#modules/places/ui/admin/fetched-product.tsx";
 import { MissingButton } from "#modules/places/ui/admin/missing-button.tsx";
-import { Image } from "#ui/image.tsx";
 import { CheckIcon, classNames } from "#ui/primitives.tsx";
 import type { LineToPack } from "../../contract/to-pack.ts";
 
@@ -13,7 +13,7 @@ interface LineProps {
 
 /** A product to put into the parcel: a large button ticks it, a small one says that it is not there. */
 export function LineOfParcel({ orderId, line, count, disabled, onTick }: LineProps) {
-  const { name, code, size, quantity, place, image, missing, product_id } = line;
+  const { name, quantity, place, missing, product_id } = line;
   const isIn = count >= quantity;
   return (
     <li
@@ -22,24 +22,9 @@ export function LineOfParcel({ orderId, line, count, disabled, onTick }: LinePro
         isIn && "bg-purple-tint",
       )}
     >
-      <Image
-        imageUrl={image.image_url}
-        blurHash={image.blur_hash}
-        alt=""
-        sizes="88px"
-        ratio="square"
-        className="size-22 shrink-0 rounded-field"
-      />
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className="text-md font-semibold">{name}</p>
-        <p className="tabular">
-          {[code, size, quantity > 1 && `${quantity} of them`].filter(Boolean).join(" · ")}
-        </p>
-        <p className="font-semibold">
-          {place ?? <span className="font-normal text-mute">In no place that is known</span>}
-        </p>
-        {missing && <p className="font-semibold text-clay">Not found</p>}
-      </div>
+      <FetchedProduct line={line} isLarge>
+        <p className="font-semibold">{place ?? <span className="font-normal text-mute">{NOWHERE}</span>}</p>
+      </FetchedProduct>
       <div className="flex items-center gap-2">
         {product_id && !isIn && (
           <MissingButton product={{ order_id: orderId, product_id, name, missing }} disabled={disabled} />

@@ -61,8 +61,11 @@ export function PackingList({
         title="To pack"
         none="Nothing is to be packed."
         rows={toPack}
-        words={({ packer, changed }) =>
-          [changed && "Changed since it was packed", packer && `${packer} is packing it`]
+        words={({ packer, mine, changed }) =>
+          [
+            changed && "Changed since it was packed",
+            packer && (mine ? "You are packing it" : `${packer} is packing it`),
+          ]
             .filter(Boolean)
             .join(" · ")
         }
@@ -70,7 +73,6 @@ export function PackingList({
       {missing.length > 0 && (
         <Rows
           title="Something was not found"
-          none=""
           rows={missing}
           words={() => "Waits for whoever looks after the orders"}
         />
@@ -79,8 +81,8 @@ export function PackingList({
         title="Packed"
         none="No packed parcel waits to leave."
         rows={packed}
-        words={({ packer, grams }) =>
-          [packer && `by ${packer}`, grams && gramsWords(grams)].filter(Boolean).join(" · ")
+        words={({ packer, mine, grams }) =>
+          [packer && `by ${mine ? "you" : packer}`, grams && gramsWords(grams)].filter(Boolean).join(" · ")
         }
         action={({ order_id }) => {
           if (booked.includes(order_id)) return <span className="text-mute">The courier comes for it</span>;
@@ -100,7 +102,7 @@ export function PackingList({
 
 interface RowsProps {
   title: string;
-  none: string;
+  none?: string;
   rows: readonly PackingRow[];
   words: (row: PackingRow) => string;
   action?: (row: PackingRow) => ReactNode;

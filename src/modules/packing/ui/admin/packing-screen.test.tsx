@@ -1,13 +1,33 @@
+import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { checkSign } from "#kernel/typed/code.ts";
 import { standingOf } from "#modules/orders/contract/order-status.ts";
 import { server } from "#tests/support/play-server.ts";
-import { fill, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
+import {
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+  user,
+  waitFor,
+  within,
+} from "#tests/support/render-page.tsx";
 import { Features } from "#ui/features.tsx";
-import { packOrder, savePacking, takePacking } from "../../contract/packing.ts";
+import {
+  addPackingPhoto,
+  packOrder,
+  releasePacking,
+  removePackingPhoto,
+  savePacking,
+  sendPacked,
+  takePacking,
+} from "../../contract/packing.ts";
 import type { LineToPack, OrderToPack } from "../../contract/to-pack.ts";
 import { PackingList } from "./packing-list.tsx";
+import { PackingPhotos } from "./packing-photos.tsx";
 import { PackingScreen } from "./packing-screen.tsx";
+import { takeScan } from "./take-scan.ts";
 
 const codeOf = (signs: string) => `${signs}${checkSign(signs)}`;
 const lineOf = (id: string, more: Partial<LineToPack>): LineToPack => ({
@@ -132,8 +152,8 @@ test("a list says who packs what and which parcels changed; who may not pack has
     pieces: 2,
     grams: null,
   };
-  const toPack = [{ ...row, changed: true, packer: "Binu" }];
-  const packed = [{ ...row, order_id: saree.id, changed: false, packer: "Asha", grams: 640 }];
+  const toPack = [{ ...row, changed: true, packer: "Binu", mine: false }];
+  const packed = [{ ...row, order_id: saree.id, changed: false, packer: "Asha", mine: false, grams: 640 }];
   const known = { on: ["packing"], shown: ["packing"], permissions: ["delivery.read"] } as const;
   await renderPage(
     <Features value={known}>
@@ -144,4 +164,132 @@ test("a list says who packs what and which parcels changed; who may not pack has
   expect(screen.getByText("Changed since it was packed · Binu is packing it")).toBeVisible();
   expect(screen.getByText("by Asha · 640 g")).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+const isOn = { on: ["packing"], shown: ["packing"], permissions: ["delivery.read", "orders.pack"] } as const;
+const row = {
+  ...{ order_id, since: "2026-11-27T05:00:00Z", recipient: "Meera Nair", city: "Kochi", pieces: 1 },
+  ...{ changed: false, packer: "Asha", mine: true, grams: 640 },
+};
+const list = (more: Partial<ComponentProps<typeof PackingList>> = {}) =>
+  renderPage(
+    <Features value={isOn}>
+      <PackingList toPack={[]} missing={[]} packed={[]} booked={[]} {...more} />
+    </Features>,
+    { who: "admin" },
+  );
+
+test("one's own orders are 'yours', and the next is taken with one tap", async () => {
+  server.respond(takePacking, { data: { order_id: saree.id } });
+  const free = { ...row, order_id: shirts.id, packer: null, mine: false };
+  await list({ toPack: [row, free], packed: [{ ...row, order_id: saree.id }] });
+  expect(screen.getByText("You are packing it")).toBeVisible();
+  expect(screen.getByText("by you · 640 g")).toBeVisible();
+  await press("Pack the next of 1");
+  expect(await screen.findByText(`Now at /admin/packing/${saree.id}`)).toBeVisible();
+  expect(server.sent(takePacking)).toEqual([{}]);
+});
+
+test("a packed parcel is noted as sent with what its customer is told; what is typed stays while the network is gone", async () => {
+  server.reject(sendPacked, "unavailable", "Please try again.");
+  await list({ packed: [row, { ...row, order_id: shirts.id }], booked: [shirts.id] });
+  expect(screen.getByText("The courier comes for it")).toBeVisible();
+  await press(/^Sent…/);
+  const sending = await screen.findByRole("dialog", { name: "Sent" });
+  await fill({ "Tracking number": "EK500099990IN" }, sending);
+  await press("Sent", sending);
+  await expectToast("It was not noted as sent", "Please try again.");
+  expect(within(sending).getByLabelText("Tracking number")).toHaveValue("EK500099990IN");
+  server.respond(sendPacked, { data: { order_id }, message: "Sent. The customer is told." });
+  await press("Sent", sending);
+  await expectToast("Sent. The customer is told.");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.sent(sendPacked)).toHaveLength(2);
+  expect(server.sent(sendPacked)[1]).toMatchObject({ order_id, tracking_number: "EK500099990IN" });
+});
+
+test("what somebody else took meanwhile is said, and the list stays", async () => {
+  server.reject(takePacking, "changed_meanwhile", "Binu is packing this order.");
+  await list({ toPack: [{ ...row, packer: null, mine: false }] });
+  await press("Pack the next of 1");
+  await expectToast("It was not taken", "Binu is packing this order.");
+  expect(screen.getByRole("button", { name: "Pack the next of 1" })).toBeEnabled();
+});
+
+test("a weight that is far from the expected one is asked about, and what is no weight is refused at its field", async () => {
+  server.respond(savePacking, { data: { order_id } });
+  await show(order);
+  const weight = screen.getByLabelText("Weight in grams");
+  await user.type(weight, "64");
+  expect(screen.getByText(/That is far from it/)).toBeVisible();
+  await user.clear(weight);
+  await user.type(weight, "much");
+  await user.tab();
+  expect(await screen.findByText("Please enter the weight in grams, such as 820.")).toBeVisible();
+  expect(server.sent(savePacking)).toEqual([]);
+});
+
+test("a refused parcel says why, beside its weight or above all of it", async () => {
+  server.respond(savePacking, { data: { order_id } });
+  const ticked = { [saree.id]: 1, [shirts.id]: 2 };
+  await show({ ...order, packing: order.packing && { ...order.packing, ticked } });
+  server.reject(packOrder, "validation_failed", "Please weigh the parcel.", {
+    grams: "Please weigh the parcel.",
+  });
+  await press("Packed – next");
+  expect(await screen.findByText("Please weigh the parcel.")).toBeVisible();
+  server.reject(packOrder, "transition_not_allowed", "This order was cancelled.");
+  await press("Packed – next");
+  expect(await screen.findByText("This order was cancelled.")).toBeVisible();
+  expect(screen.queryByText("Please weigh the parcel.")).toBeNull();
+});
+
+test("an order can be left for later, after what was ticked is kept", async () => {
+  server.respond(savePacking, { data: { order_id } });
+  server.respond(releasePacking, { data: { order_id }, message: "Others can pack it now" });
+  await show(order);
+  const release = server.hold(savePacking);
+  await user.click(screen.getByRole("button", { name: "Silk saree is in the parcel" }));
+  await press("Leave it for later");
+  expect(server.sent(releasePacking)).toEqual([]);
+  release();
+  expect(await screen.findByText("Now at /admin/packing")).toBeVisible();
+  expect(server.sent(releasePacking)).toEqual([{ order_id }]);
+});
+
+test("a photograph is kept and removed, and a fifth is not offered", async () => {
+  server.respond(addPackingPhoto, { data: { id: saree.id } });
+  server.respond(removePackingPhoto, { data: { id: shirts.id }, message: "Photograph removed" });
+  await renderPage(<PackingPhotos orderId={order_id} photos={[shirts.id]} />, { who: "admin" });
+  await user.upload(
+    screen.getByLabelText("Photograph"),
+    new File(["x"], "parcel.jpg", { type: "image/jpeg" }),
+  );
+  await expectToast("The photograph is kept");
+  expect(server.sent(addPackingPhoto)).toEqual([{ order_id }]);
+  await press("Remove photograph 1");
+  await expectToast("Photograph removed");
+  await renderPage(<PackingPhotos orderId={order_id} photos={["a", "b", "c", "d"]} />, { who: "admin" });
+  expect(screen.getAllByLabelText("Photograph")).toHaveLength(1);
+});
+
+test.each([
+  ["7K3QX", {}, /is no code/],
+  [`U${codeOf("7K3QX")}`, {}, /That is the code of a place/],
+  [codeOf("4TT9M"), {}, /is not in this order\. Do not pack it!/],
+  [codeOf("9M2T4"), { [shirts.id]: 2 }, /Linen shirt is in the parcel already/],
+])("the scan of %s is a mistake that is said", (text, ticked, words) => {
+  expect(takeScan(text, order.lines, ticked)).toEqual({
+    isWrong: true,
+    words: expect.stringMatching(words),
+  });
+});
+
+test("of several pieces each is scanned, and a scale's weight is no code", () => {
+  const first = takeScan(codeOf("9M2T4"), order.lines, {});
+  expect(first).toMatchObject({ words: "Linen shirt (1 of 2)", ticked: { [shirts.id]: 1 } });
+  expect(takeScan(codeOf("9M2T4"), order.lines, first.ticked ?? {})).toMatchObject({
+    words: "Linen shirt (2 of 2)",
+  });
+  expect(takeScan("0,82 kg", order.lines, {})).toMatchObject({ grams: 820, isWrong: false });
 });

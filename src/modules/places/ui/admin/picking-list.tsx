@@ -1,12 +1,12 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { editOrder } from "#modules/orders/contract/edit-order.ts";
 import { OrderLink } from "#modules/orders/ui/admin/order-link.tsx";
-import { Image } from "#ui/image.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
 import { IfMay } from "#ui/office/may.tsx";
 import { TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import type { Pick } from "../../contract/picking-list.ts";
+import { FetchedProduct, NOWHERE } from "./fetched-product.tsx";
 import { MissingButton } from "./missing-button.tsx";
 
 /** Products to fetch, place by place, with a box to tick on paper, and a button for what is not there. */
@@ -33,41 +33,25 @@ export function PickingList({ walk }: { walk: readonly { place: string | null; p
   );
 }
 
-const NOWHERE = "In no place that is known";
-
 function PickLine({ pick }: { pick: Pick }) {
-  const { order_id, product_id, name, code, size, quantity, image, missing } = pick;
+  const { order_id: id, product_id: productId } = pick;
   return (
     <li className="flex break-inside-avoid items-center gap-3 border-b border-line py-2">
       <span aria-hidden="true" className="size-5 shrink-0 border border-ink" />
-      <Image
-        imageUrl={image.image_url}
-        blurHash={image.blur_hash}
-        alt=""
-        sizes="44px"
-        ratio="square"
-        className="size-11 shrink-0 rounded-field"
+      <FetchedProduct
+        line={pick}
+        order={<OrderLink before="Order " order={{ id, status: "ACCEPTED" }} />}
+        whenMissing={
+          <IfMay call={editOrder}>
+            <TextLink
+              to={officePaths.changeOrder({ status: "ACCEPTED", id, productId })}
+              className="inline-flex min-h-11 items-center print:hidden"
+            >
+              Take it out of the order
+            </TextLink>
+          </IfMay>
+        }
       />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{name}</p>
-        <p className="tabular">
-          {[code, size, quantity > 1 && `${quantity} of them`].filter(Boolean).join(" · ")} ·{" "}
-          <OrderLink before="Order " order={{ id: order_id, status: "ACCEPTED" }} />
-        </p>
-        {missing && (
-          <p className="flex flex-wrap items-center gap-x-3 font-semibold text-clay">
-            Not found
-            <IfMay call={editOrder}>
-              <TextLink
-                to={officePaths.changeOrder({ status: "ACCEPTED", id: order_id, productId: product_id })}
-                className="inline-flex min-h-11 items-center print:hidden"
-              >
-                Take it out of the order
-              </TextLink>
-            </IfMay>
-          </p>
-        )}
-      </div>
       <MissingButton product={pick} />
     </li>
   );
