@@ -81,6 +81,7 @@ async function measureShop(
         folder: join(folder, "day"),
         cores: cores.server,
         metricsToken: DAY_TOKEN,
+        rendersAhead: true,
       }),
     );
     days.push(await measureDay({ shop: own, sample: await takeSample(databaseUrl, products, own), load }));

@@ -40,8 +40,10 @@ export function startShop(setting: {
   cores: string;
   /** Of its metrics; they are counted only where there is one. */
   metricsToken?: string;
+  /** Whether it renders pages ahead: it does not where the cost of one that nobody asked for yet is measured. */
+  rendersAhead?: boolean;
 }): Promise<Server> {
-  const { databaseUrl, smtpUrl, folder: dataDir, cores, metricsToken = "" } = setting;
+  const { databaseUrl, smtpUrl, folder: dataDir, cores, metricsToken = "", rendersAhead = false } = setting;
   mkdirSync(dataDir, { recursive: true });
   // Customers come from many addresses, as they do: limits that go by the address are not met.
   const settings = {
@@ -50,6 +52,7 @@ export function startShop(setting: {
     SMTP_URL: smtpUrl,
     TRUST_PROXY: "1",
     METRICS_TOKEN: metricsToken,
+    RENDER_AHEAD: rendersAhead ? "yes" : "no",
   };
   return timed(startShopProcess({ databaseUrl, dataDir, settings, isBuilt: true, cores }));
 }
