@@ -16,6 +16,7 @@ import { drawOnce } from "#start/document/draw-once.server.tsx";
 
 import { keepUntilReady } from "#start/document/replay-early-input.server.ts";
 import { blurPlaceholder } from "#ui/blur-placeholder.ts";
+import { layOutLater } from "#ui/client/lay-out-later.server.ts";
 import { markReader } from "#ui/client/mark-reader.server.ts";
 import { drawPlaceholdersBy } from "#ui/image.tsx";
 import { type Part, ServerTexts } from "#ui/page/parts.tsx";
@@ -23,7 +24,8 @@ import styles from "#ui/shop.css?inline";
 
 drawPlaceholdersBy(blurPlaceholder);
 
-const texts = { earlyScript: `(${markReader})();(${keepUntilReady})()`, firstImagePending: "" } as const;
+const earlyScript = `(${markReader})();(${layOutLater})();(${keepUntilReady})()`;
+const texts = { earlyScript, firstImagePending: "" } as const;
 const lateScript = `(${startScripts})()`;
 /** React's mark for a part that it could not finish synchronously: it failed or suspended. */
 const UNFINISHED = "<!--$!-->";
