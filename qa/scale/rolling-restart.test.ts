@@ -9,7 +9,7 @@ const CLIENTS = 6;
 /** Milliseconds between two looks at the processes: what is common is a second or more. */
 const LOOK_EVERY = 100;
 /** Milliseconds between two requests of a client: without them the processes that start wait for a processor. */
-const ASK_EVERY = 10;
+const ASK_EVERY = 30;
 
 const ends = new AsyncDisposableStack();
 afterAll(() => ends.disposeAsync());

@@ -24,9 +24,9 @@ import { openGround, threaten } from "./kills.ts";
 import { knowSteps } from "./known-steps.ts";
 import { moneyCast } from "./money-deeds.ts";
 
-const STEPS = { short: 200, full: 2000 };
+const STEPS = { short: 120, full: 2000 };
 /** Steps between two looks at everything. */
-const ROUND = { short: 100, full: 500 };
+const ROUND = { short: 60, full: 500 };
 
 const nothingThrown = {
   name: "use-cases answer and do not throw",

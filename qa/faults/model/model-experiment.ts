@@ -17,9 +17,9 @@ import { everybody, play } from "./play.ts";
 import { openScene, type Scene } from "./scene.ts";
 import { runJobs, runUntilIdle } from "./shop-deeds.ts";
 
-const STEPS = { short: 400, full: 20_000 };
+const STEPS = { short: 240, full: 20_000 };
 /** Steps between two looks at everything. */
-const ROUND = { short: 200, full: 1000 };
+const ROUND = { short: 120, full: 1000 };
 /** More sentences of one kind than these say nothing new. */
 const FEW = 5;
 
