@@ -6,16 +6,18 @@ import { thisShop } from "./shop/this-shop.ts";
 
 export type Who = "visitor" | "shopper" | "admin";
 
-/** Screens that have something to touch besides the header, by who sees them; without listings, whose filters are tried by themselves. */
+/**
+ * Screens that have something to touch besides the header, by who sees them; without listings, whose filters are tried by themselves. One of the
+ * catalogue's screens stands for all, and of the settings those whose fields are of different kinds.
+ */
 export const touched: Record<Who, readonly string[]> = {
   visitor: wordsIn("/ /contact /u/forgot-password /u/update-password?token=nobodys /wishlist /cart"),
   shopper: wordsIn("/profile /profile/addresses /u/update-password /cart /cart?step=2"),
   admin: wordsIn(`
-    /admin/home /admin/orders/pending /admin/delivery /admin/brands /admin/customers
-    /admin/products/categories /admin/products/sub_categories /admin/products/all_products
-    /admin/products/import /admin/store_settings/store_details /admin/store_settings/payment
-    /admin/store_settings/delivery_settings /admin/store_settings/holds /admin/store_settings/staff
-    /admin/store_settings/changes
+    /admin/home /admin/orders/pending /admin/delivery /admin/customers
+    /admin/products/categories /admin/products/all_products /admin/products/import
+    /admin/store_settings/store_details /admin/store_settings/payment
+    /admin/store_settings/delivery_settings /admin/store_settings/staff /admin/store_settings/changes
   `),
 };
 

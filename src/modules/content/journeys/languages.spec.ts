@@ -78,9 +78,8 @@ async function readPages(page: Page): Promise<void> {
     for (const path of PAGES) {
       await page.goto(`/${language}${path}`);
       await expectSpoken(page);
-      // Their parts are the same, so that axe looks at one of them; lines are longer in one or the other.
-      if (language === "ml") await look(page, [360, 1280]);
-      else await expectFits(page, [360, 1280]);
+      // Axe looks at the same parts in English; lines are longer in one or the other.
+      await expectFits(page, [360, 1280]);
     }
     await page.goto(`/${language}/shop`);
     await page
