@@ -10,25 +10,27 @@ import { createDiskImages } from "#platform/adapters/disk-images.ts";
 
 /** The width (pixels) of the one image that stands for all of a picture's but its preview, of which a journey wants the size alone. */
 const SMALL = 160;
-/** Of so many pictures one is left to the shop. */
-const LEFT = 36;
+/** Of so many pictures of a folder one is left to the shop. */
+const LEFT = 90;
 
 /**
- * Puts small plain images into a data folder where the demo's first start would put its products': it finds them made. Nobody looks at them
+ * Puts small plain images into a data folder where the demo's first start would put its own: it finds them made. Nobody looks at them
  * in the browser tests, and to make the real ones is two thirds of what the demo takes.
  */
 export async function putSmallImages(dataDir: string): Promise<void> {
   const store = createDiskImages({ dir: join(dataDir, "images") });
-  const folder = imagesFolder("products");
   const plain = new Map<string, Promise<ImageFile[]>>();
-  for (const [at, name] of readdirSync(folder).entries()) {
-    if (at % LEFT === 0) continue;
-    const bytes = readFileSync(join(folder, name));
+  const folders = (["products", "brands", "scenes"] as const).map(imagesFolder);
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((name, at) => (at % LEFT ? [join(folder, name)] : [])),
+  );
+  for (const file of files) {
+    const bytes = readFileSync(file);
     const { width, height } = await sharp(bytes).metadata();
     const size = `${width}x${height}`;
-    const files = plain.get(size) ?? drawPlain(width, height);
-    plain.set(size, files);
-    await store.put(`${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}-${size}`, await files);
+    const drawn = plain.get(size) ?? drawPlain(width, height);
+    plain.set(size, drawn);
+    await store.put(`${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}-${size}`, await drawn);
   }
 }
 
