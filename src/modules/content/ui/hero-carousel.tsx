@@ -99,7 +99,7 @@ export function HeroCarousel({ text }: { text: WrittenText }) {
           <p
             key={image_url}
             className={classNames(
-              "col-start-1 row-start-1 wrap-anywhere [&_a]:font-semibold [&_a]:text-purple [&_a]:underline",
+              "col-start-1 row-start-1 wrap-anywhere [&_a]:inline-block [&_a]:py-1 [&_a]:font-semibold [&_a]:text-purple [&_a]:underline",
               i !== current && "invisible",
             )}
           >

@@ -84,10 +84,7 @@ export const previewText = defineCall("POST", "/page-texts-preview", "texts", {
 });
 
 /** The time in which a text is shown. */
-export interface TextTime {
-  from: string | null;
-  until: string | null;
-}
+export type TextTime = Record<"from" | "until", string | null>;
 
 /** A text in the list of them. */
 export interface ListedText {

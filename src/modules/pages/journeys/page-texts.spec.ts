@@ -46,3 +46,32 @@ test("a story is changed in three languages, read by shoppers, and put back", as
     await expect(shopper.getByText(said.English)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 });
+
+test("an announcement is put above every page until an hour, and taken off", async ({ page, browser }) => {
+  const shopper = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const line = shopper.getByRole("region", { name: "Announcement" });
+  await signInAsAdmin(page);
+  await page.goto("/admin/store_settings/texts/announcement");
+  const words = "# Announcement\n\nSchool bags are wanted. [How to find us](/about#find-us)";
+  await page.getByLabel("English", { exact: true }).fill(words);
+  await page.getByLabel("Malayalam", { exact: true }).fill("");
+  await page.getByLabel("Shown until").fill("2099-12-31T18:00");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Readers of Malayalam see it in English, and are told so.")).toBeVisible();
+  for (const path of ["/shop", "/ml/about"]) {
+    await expect(async () => {
+      await shopper.goto(path);
+      await expect(line).toContainText("School bags are wanted.", { timeout: 1000 });
+    }).toPass();
+  }
+  await expect(line).toHaveAttribute("lang", "en");
+  await expectAccessible(shopper);
+  await line.getByRole("link").click();
+  await expect(shopper).toHaveURL(/\/ml\/about#find-us$/);
+  await page.getByRole("button", { name: "Put back the shop’s own text" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Put back" }).click();
+  await expect(async () => {
+    await shopper.goto("/shop");
+    await expect(line).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { uploadImage } from "#kernel/image.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
@@ -182,6 +183,45 @@ test("who comes second is told, keeps what was typed, and sees what the other sa
   await press("Save");
   await waitFor(() => expect(document.body).toHaveTextContent("The text was not saved"));
   expect(screen.getByLabelText("English")).toHaveValue("# Mine");
+});
+
+test("what somebody else saves meanwhile is pointed at while something is typed, and taken over where nothing is", async () => {
+  const theirs = { ...text, version: 3, bodies: { ...bodies, en: "# Theirs" } };
+  function Page() {
+    const [now, setNow] = useState(text);
+    return (
+      <>
+        <button type="button" onClick={() => setNow(theirs)}>
+          They save
+        </button>
+        <TextScreen text={now} around={around} />
+      </>
+    );
+  }
+  await renderPage(<Page />, { who: "admin" });
+  await fill({ English: "# Mine" });
+  await press("They save");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Somebody else has saved this text");
+  expect(screen.getByRole("link", { name: "See what they saved" })).toHaveAttribute(
+    "href",
+    "/here?version=3",
+  );
+  expect(screen.getByLabelText("English")).toHaveValue("# Mine");
+  await fill({ English: bodies.en });
+  await waitFor(() => expect(screen.getByLabelText("English")).toHaveValue("# Theirs"));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a text that can't be shown any more says so, and its names for settings are explained", async () => {
+  await open({ name: "terms", isLost: true });
+  expect(screen.getByText(/can’t show the text as it was saved/)).toBeVisible();
+  expect(screen.getByText("{{paymentWords}}")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/terms");
+});
+
+test("how its place is filled is said beside a text that has one", async () => {
+  await open({ name: "hero" });
+  expect(screen.getByText(/one below each heading/)).toBeVisible();
 });
 
 test("the text is looked at as shoppers see it, in its language, and its links are not followed", async () => {
