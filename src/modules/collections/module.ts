@@ -15,7 +15,7 @@ import { openCollections } from "./server/open-collections.ts";
 import { findProductCollection, listHomeCollections } from "./server/read-collections.ts";
 
 /** Milliseconds between two looks at whose hour has come. */
-const PAUSE = 1000;
+const PAUSE = 500;
 
 export const collections = {
   calls: {
