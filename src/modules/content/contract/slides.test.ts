@@ -8,6 +8,7 @@ test("a slide is an image with its words and blur hash, a headline, and words", 
   const text = readText(`# Slides\n\n## Kasavu\n\n![A saree](${image} "L0{{*_[]~")\n\nSee [all](/shop).`);
   expect(slidesOf(text)).toEqual([
     {
+      id: "part-1",
       headline: "Kasavu",
       image_url: image,
       blur_hash: "L0{{*_[]~",

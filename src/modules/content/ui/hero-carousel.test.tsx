@@ -44,6 +44,13 @@ test("each slide has its image and headline, and words with a link; those of the
   expect(seen(1)).toContain("invisible");
 });
 
+test("in English for want of a translation, images and words are marked as such, and the buttons are not", () => {
+  render(<HeroCarousel text={{ ...text, untranslated: true }} />);
+  expect(screen.getByRole("img", { name: "Image 1" }).closest("[lang]")).toHaveAttribute("lang", "en");
+  expect(screen.getByText("Slide 1").closest("[lang]")).toHaveAttribute("lang", "en");
+  expect(dot(2).closest("[lang]")).toBeNull();
+});
+
 test("it turns every five seconds and wraps", () => {
   open();
   for (const number of [2, 3, 4, 5, 6, 1]) {

@@ -16,6 +16,7 @@ export const heroSizes = "(min-width: 1280px) 680px, (min-width: 768px) 53vw, (m
 /** The slides of the home page: an image of each, and its words below. */
 export function HeroCarousel({ text }: { text: WrittenText }) {
   const images = slidesOf(text);
+  const lang = otherLanguage(text);
   const { current, near, turning, paused, setPaused, show, pausing } = useCarousel(images.length);
   const touchedAt = useRef<number>(undefined);
   return (
@@ -23,7 +24,6 @@ export function HeroCarousel({ text }: { text: WrittenText }) {
       {...pausing}
       aria-roledescription={t("carousel")}
       aria-label={text.title}
-      lang={otherLanguage(text)}
       onTouchStart={(event) => {
         touchedAt.current = event.touches[0]?.clientX;
       }}
@@ -35,10 +35,13 @@ export function HeroCarousel({ text }: { text: WrittenText }) {
       className="m-2.5 touch-pan-y"
     >
       <div className="relative">
-        <ul className="relative arch aspect-[15/14] overflow-hidden bg-purple-tint outline-2 outline-offset-8 outline-gold [--arch-rise:53.5%]">
+        <ul
+          lang={lang}
+          className="relative arch aspect-[15/14] overflow-hidden bg-purple-tint outline-2 outline-offset-8 outline-gold [--arch-rise:53.5%]"
+        >
           {images.map((image, i) => (
             <li
-              key={image.image_url}
+              key={image.id}
               aria-hidden={i !== current}
               className={classNames(
                 "absolute inset-0 transition-opacity duration-250",
@@ -63,7 +66,7 @@ export function HeroCarousel({ text }: { text: WrittenText }) {
           <div className="absolute inset-x-0 bottom-3 z-2 mx-auto flex w-fit max-w-full items-center rounded-full bg-ink/70 px-1.5 noscript:hidden">
             <ul className="flex min-w-0">
               {images.map((image, i) => (
-                <li key={image.image_url} className="min-w-0">
+                <li key={image.id} className="min-w-0">
                   <button
                     type="button"
                     aria-label={t("Show image {number} of {count}", { number: i + 1, count: images.length })}
@@ -94,10 +97,10 @@ export function HeroCarousel({ text }: { text: WrittenText }) {
       </div>
       <Untranslated text={text} />
       {/* All in one place, so that nothing below moves with the longest. */}
-      <div className="mt-6 grid text-center">
-        {images.map(({ image_url, headline, words }, i) => (
+      <div lang={lang} className="mt-6 grid text-center">
+        {images.map(({ id, headline, words }, i) => (
           <p
-            key={image_url}
+            key={id}
             className={classNames(
               "col-start-1 row-start-1 wrap-anywhere [&_a]:inline-block [&_a]:py-1 [&_a]:font-semibold [&_a]:text-purple [&_a]:underline",
               i !== current && "invisible",
