@@ -9,7 +9,7 @@ import { savePlace } from "#modules/places/server/places.ts";
 import "#src/modules.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { packings } from "../schema.ts";
-import { getOrderToPack, listPacking } from "./list-packing.ts";
+import { getOrderToPack, listPacking, packingToDo } from "./list-packing.ts";
 import { packOrder, savePacking, sendPacked } from "./pack-order.ts";
 import { openPackingScene } from "./packing.scene.ts";
 import { findWeighedGrams } from "./parcel-records.ts";
@@ -86,6 +86,26 @@ describe("taking orders", () => {
     expect(value(await takePacking(asha, {}))).toEqual({ order_id: id });
   });
 
+  test("the list says who packs what, and to whom that is themselves", async () => {
+    const [mine, free] = [await newAccepted(), await newAccepted()];
+    value(await takePacking(asha, { order_id: mine.id }));
+    const rowsOf = async (reader: typeof asha) => {
+      const { toPack } = value(await listPacking(reader));
+      return toPack.map(({ order_id, packer, mine }) => ({ order_id, packer, mine }));
+    };
+    const others = { order_id: free.id, packer: null, mine: false };
+    expect(await rowsOf(asha)).toEqual([{ order_id: mine.id, packer: "Asha", mine: true }, others]);
+    expect(await rowsOf(binu)).toEqual([{ order_id: mine.id, packer: "Asha", mine: false }, others]);
+    // Somebody who left it for long has it no more, and takes nobody's turn.
+    expect((await rowsOf(later(binu, 16)))[0]).toMatchObject({ packer: null, mine: false });
+    value(await releasePacking(asha, { order_id: mine.id }));
+    expect((await rowsOf(binu))[0]).toMatchObject({ order_id: mine.id, packer: null });
+    value(await takePacking(binu, { order_id: mine.id }));
+    value(await packOrder(binu, await whole(mine.id)));
+    expect(value(await listPacking(binu)).packed).toMatchObject([{ packer: "Binu", mine: true, grams: 820 }]);
+    expect(value(await listPacking(asha)).packed).toMatchObject([{ packer: "Binu", mine: false }]);
+  });
+
   test("nothing is taken while the feature is off", async () => {
     await newAccepted();
     const { saveFeatures, getFeatures } = await import("#modules/settings/server/features.ts");
@@ -97,6 +117,17 @@ describe("taking orders", () => {
 });
 
 describe("packing", () => {
+  test("an order that nobody took, that is none, or that is packed already keeps nothing", async () => {
+    const { id } = await newAccepted();
+    expect(await savePacking(asha, await whole(id))).toMatchObject({ code: "changed_meanwhile" });
+    const nobodys = { ...(await whole(id)), order_id: "00000000-0000-4000-8000-000000000000" };
+    expect(await savePacking(asha, nobodys)).toMatchObject({ code: "not_found" });
+    expect(await packOrder(asha, nobodys)).toMatchObject({ code: "not_found" });
+    await scene.packed(id);
+    expect(await savePacking(asha, await whole(id, 90))).toMatchObject({ code: "changed_meanwhile" });
+    expect(await findWeighedGrams(database, id)).toBe(820);
+  });
+
   test("a packer sees products, places and address, and no sum but the cash", async () => {
     const { id, ids } = await newAccepted([600, 400]);
     const rail = value(await savePlace(shop.admin, { name: "Rail 7", parent_id: null }));
@@ -136,8 +167,8 @@ describe("packing", () => {
     value(await packOrder(asha, all));
     expect(await listed()).toEqual({ toPack: [], missing: 0, packed: 1 });
     expect(await findWeighedGrams(database, id)).toBe(820);
-    const [entry] = (await database.select().from(auditEntries)).filter(({ action }) => action === "packed");
-    expect(entry).toMatchObject({ actorName: "Asha", subjectId: id });
+    const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    expect(entries.filter(({ action }) => action === "packed")).toMatchObject([{ actorName: "Asha" }]);
   });
 
   test("an order that is changed while it is packed says so, keeps its ticks, and is packed as it is then", async () => {
@@ -162,10 +193,12 @@ describe("packing", () => {
     value(await scene.edit(id, { goodwill: 20 }));
     expect(await sendPacked(asha, { order_id: id, ...none })).toMatchObject({ code: "changed_meanwhile" });
     expect(await listed()).toEqual({ toPack: [id], missing: 0, packed: 0 });
+    expect(await packingToDo(shop.admin)).toMatchObject([{ count: 1, text: "packed order that changed" }]);
     value(await takePacking(asha, {}));
     // Nothing in it is another: all stays ticked.
     const { ticked } = value(await getOrderToPack(asha, id)).packing ?? {};
     value(await packOrder(asha, { ...(await whole(id)), ticked: ticked ?? {} }));
+    expect(await packingToDo(shop.admin)).toMatchObject([{ count: 0, text: "packed orders that changed" }]);
     value(await sendPacked(asha, { order_id: id, ...none, courier: "Post" }));
     value(await sendPacked(asha, { order_id: id, ...none }));
     expect(await scene.orderNow(id)).toMatchObject({ status: "SHIPPED", courier: "Post" });
