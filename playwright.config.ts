@@ -23,7 +23,8 @@ export default defineConfig({
   globalSetup: "./qa/e2e/shop/prepare-run.ts",
   // Every worker has a shop of its own, so that any test may run beside any other.
   fullyParallel: true,
-  workers: 2,
+  // More than cores: a journey waits a fifth of its time.
+  workers: 3,
   // Machines that run the gate are shared, and a browser there can stall for seconds. Nobody's own machine gets a second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

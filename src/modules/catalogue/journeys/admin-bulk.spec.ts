@@ -31,7 +31,7 @@ async function changeStock(page: Page, kind: "Add" | "Take", products: number): 
   const dialog = page.getByRole("dialog", { name: "Add stock" });
   if (kind === "Take") await dialog.getByLabel("Take from the stock").check();
   await dialog.getByLabel("How many of each").fill(String(products));
-  await expectAccessible(page);
+  if (kind === "Take") await expectAccessible(page);
   await dialog.getByRole("button", { name: kind, exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -36,7 +36,7 @@ const whenTold = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await page.reload();
     await check();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 
 test("an accepted order becomes a tracked parcel; webhooks come late, twice and out of order, and it is delivered once; one that came back is settled once", async ({
   browser,
