@@ -23,13 +23,6 @@ class Typist {
   tabTo(target: Locator) {
     return reach(target, () => this.press("Tab"));
   }
-  /** Goes to a field and types; words come at once, since the page would be drawn anew for each letter, those of a list one by one. */
-  async write(field: Locator, text: string) {
-    await this.tabTo(field);
-    if (await field.evaluate((element) => element instanceof HTMLSelectElement)) return this.type(text);
-    this.presses += text.length;
-    await this.#keyboard.insertText(text);
-  }
 }
 
 interface Garment {
@@ -72,7 +65,10 @@ async function enter(page: Page, hands: Typist, garment: Garment): Promise<Locat
   const dialog = page.getByRole("dialog", { name: "Add new product" });
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
   async function write(texts: Record<string, string>) {
-    for (const [label, text] of Object.entries(texts)) await hands.write(field(label), text);
+    for (const [label, text] of Object.entries(texts)) {
+      await hands.tabTo(field(label));
+      await hands.type(text);
+    }
   }
   await write(garment.texts);
   if (garment.again) {
@@ -94,7 +90,7 @@ async function enter(page: Page, hands: Typist, garment: Garment): Promise<Locat
   }
   // Enter went on from the last number to what follows.
   await expect(field("How to wash it")).toBeFocused();
-  if (garment.care) await write({ "How to wash it": garment.care });
+  if (garment.care) await hands.type(garment.care);
   await hands.tabTo(field("Upload image"));
   const chooser = page.waitForEvent("filechooser");
   await hands.press("Enter");
