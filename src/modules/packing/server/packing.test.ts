@@ -12,6 +12,7 @@ import { packings } from "../schema.ts";
 import { getOrderToPack, listPacking, packingToDo } from "./list-packing.ts";
 import { packOrder, savePacking, sendPacked } from "./pack-order.ts";
 import { openPackingScene } from "./packing.scene.ts";
+import { findPacking } from "./packing-queries.ts";
 import { findWeighedGrams } from "./parcel-records.ts";
 import { releasePacking, takePacking } from "./take-packing.ts";
 
@@ -215,6 +216,14 @@ describe("packing", () => {
     expect(await listed()).toEqual({ toPack: [], missing: 0, packed: 0 });
     expect(await sendPacked(asha, { order_id: id, ...none })).toMatchObject({ ok: false });
     expect(await scene.statusOf(id)).toBe("CANCELED-ADMIN");
+  });
+
+  test("what was cancelled is not packed, also by whoever looked at it since", async () => {
+    const { id } = await newAccepted();
+    value(await takePacking(asha, { order_id: id }));
+    value(await scene.cancel(id));
+    expect(await packOrder(asha, await whole(id))).toMatchObject({ code: "transition_not_allowed" });
+    expect(await findPacking(database, id)).toMatchObject({ packedAt: null });
   });
 
   test("packed twice and sent twice at once is done once", async () => {
