@@ -16,6 +16,7 @@ export const orderEdits = pgTable(
     orderId: partOf("order_id", () => orders.id),
     changedBy: text("changed_by", { enum: orderChangers }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** The caller's, and behind a space the version of the plan: what is asked for under one key is one change. */
     idempotencyKey: text("idempotency_key").notNull(),
     /** How much less the goods are, how much of their reduction went with them, and how much was taken off them. */
     goodsPaise: paise("goods_paise").notNull().default(0),

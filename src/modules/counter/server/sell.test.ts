@@ -56,6 +56,24 @@ test("a sale in cash is an order that is handed over and paid, and the till has 
   expect(await sell([other], { expected_total: 99 })).toMatchObject({ code: "total_changed" });
 });
 
+test("a key that was sold is no other sale: what was scanned since is not given away as sold", async () => {
+  const [first, more] = [
+    await shop.newProduct({ name: "Kasavu", price: 300, discounted_price: 0 }),
+    await shop.newProduct({ price: 400, discounted_price: 0 }),
+  ];
+  const one = asked([first]);
+  const { order_id } = value(await sellAtCounter(admin, one));
+  const items = [first, more].map((product_id) => ({ product_id, quantity: 1 }));
+  const others = [{ items }, { items: items.slice(1) }, { way: "upi" as const }];
+  for (const other of others)
+    expect(await sellAtCounter(admin, { ...one, upi_reference: "412345678900", ...other })).toMatchObject({
+      code: "changed_meanwhile",
+      message: `Kasavu was sold already for ₹300, number ${order_id.slice(0, 8)}. Please take that out of this sale.`,
+    });
+  expect(await stockOf(more)).toBe(1);
+  value(await sell([more]));
+});
+
 test("a product that is sold at the counter and ordered online at the same moment goes to one of them", async () => {
   for (let round = 0; round < 4; round += 1) {
     const id = await shop.newProduct({ price: 500, discounted_price: 0 });

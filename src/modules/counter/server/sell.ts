@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
-import { toPaise } from "#kernel/money.ts";
+import { formatRupees, toPaise } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { releaseBeyondStock } from "#modules/holds/server/release-hold.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { NOTHING_TO_ADD } from "#modules/orders/contract/order-status.ts";
 import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
 import { placeByStaff } from "#modules/orders/server/placing/place-by-staff.ts";
@@ -31,7 +32,7 @@ export function sellAtCounter(ctx: Context, { key, ...input }: SaleInput & { key
     if (off) return off;
     await lockName(tx, `sale ${key}`);
     const [sold] = await tx.select().from(counterSales).where(eq(counterSales.key, key));
-    if (sold) return ok(await saleOf(tx, sold));
+    if (sold) return soldBefore(tx, sold, input);
     const ready = await getReady(tx, ctx, input);
     if (!ready.ok) return ready;
     const { customer, sessionId } = ready.value;
@@ -58,10 +59,29 @@ async function getReady(tx: Tx, ctx: Context, input: SaleInput) {
   return refused ?? ok({ customer, sessionId: till?.id ?? null });
 }
 
-async function saleOf(tx: Tx, { orderId, way, at }: typeof counterSales.$inferSelect): Promise<Sale> {
-  const order = mustExist(await findOrderRow(tx, orderId), "the order of a sale");
-  const { customer, total_amount: total } = order;
-  return { order_id: orderId, way, at: at.toISOString(), customer: customer.name, total };
+type Sold = typeof counterSales.$inferSelect;
+
+const orderOf = async (tx: Tx, { orderId }: Sold) =>
+  mustExist(await findOrderRow(tx, orderId), "the order of a sale");
+
+async function saleOf(tx: Tx, sold: Sold): Promise<Sale> {
+  const { customer, total_amount: total } = await orderOf(tx, sold);
+  return { order_id: sold.orderId, way: sold.way, at: sold.at.toISOString(), customer: customer.name, total };
+}
+
+/** The sale of a key. Refused where the same key asks for something else, as when somebody went on scanning while an answer was lost. */
+async function soldBefore(tx: Tx, sold: Sold, { way, items }: SaleInput) {
+  const { products, total_amount: total } = await orderOf(tx, sold);
+  const isSold = ({ product_id, quantity }: SaleInput["items"][number]) =>
+    products.some((line) => line.product_id === product_id && line.quantity === quantity);
+  if (way === sold.way && items.length === products.length && items.every(isSold))
+    return ok(await saleOf(tx, sold));
+  const names = products.map(({ name }) => name).join(", ");
+  const number = orderNumber(sold.orderId);
+  return fail(
+    "changed_meanwhile",
+    `${names} was sold already for ${formatRupees(total)}, number ${number}. Please take that out of this sale.`,
+  );
 }
 
 /** A link leads to the customer's own order, which has to be somebody's. */

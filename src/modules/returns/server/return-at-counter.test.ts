@@ -85,6 +85,23 @@ test("a product comes back by the receipt's number: on sale again, its money out
   expect(value(await findReturnable(admin, { number: sale.number }))).toMatchObject({ rest: 0 });
 });
 
+test("a key that was returned is no other return: no money is said to go back that doesn't", async () => {
+  const sale = await sold([300, 400]);
+  const key = randomUUID();
+  value(await back(sale, [0], { key }));
+  const others = [
+    await back(sale, [0, 1], { key }),
+    await back(sale, [1], { key }),
+    await back(sale, [0], { key, way: "upi" }),
+  ];
+  for (const other of others)
+    expect(other).toMatchObject({
+      code: "changed_meanwhile",
+      message: expect.stringContaining("₹300 went back for this already"),
+    });
+  expect(await stockOf(sale.ids[1])).toBe(0);
+});
+
 test("two who take back the same product at once give its money back once", async () => {
   const sale = await sold([200, 100]);
   const before = await inTill();

@@ -87,7 +87,7 @@ export function returnAtCounter(ctx: Context, { key, ...input }: ReturnInput & {
     const { order_id, way } = input;
     await lockName(tx, `return ${key}`);
     const [made] = await tx.select().from(counterReturns).where(eq(counterReturns.key, key));
-    if (made) return ok({ order_id: made.orderId, way: made.way, amount: toRupees(made.amountPaise) });
+    if (made) return returnedBefore(tx, made, input);
     const locked = await lockOrder(tx, order_id);
     if (!locked) return fail("not_found", NO_RECEIPT);
     const ready = await getReady(tx, locked, input);
@@ -118,6 +118,28 @@ export function returnAtCounter(ctx: Context, { key, ...input }: ReturnInput & {
     });
     return ok({ order_id, way, amount });
   });
+}
+
+/** The return of a key. Refused where the same key asks for another, as when something was added while an answer was lost. */
+async function returnedBefore(
+  tx: Tx,
+  made: typeof counterReturns.$inferSelect,
+  { order_id, way, lines }: ReturnInput,
+) {
+  const { lineId, quantity } = counterReturnLines;
+  const back = await tx
+    .select({ lineId, quantity })
+    .from(counterReturnLines)
+    .where(eq(counterReturnLines.returnId, made.id));
+  const isBack = (line: ReturnInput["lines"][number]) =>
+    back.some((one) => one.lineId === line.line_id && one.quantity === line.quantity);
+  const amount = toRupees(made.amountPaise);
+  if (order_id === made.orderId && way === made.way && lines.length === back.length && lines.every(isBack))
+    return ok({ order_id, way, amount });
+  return fail(
+    "changed_meanwhile",
+    `${formatRupees(amount)} went back for this already. Please look the sale up again.`,
+  );
 }
 
 const kinds = { cash: "back_at_till", upi: "back_by_upi" } as const;

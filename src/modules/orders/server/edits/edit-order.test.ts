@@ -87,6 +87,16 @@ describe("a piece that is not found", () => {
   });
 });
 
+test("a key makes one change: another one under it, as after a lost answer, is neither made nor said to be", async () => {
+  const { id, order, now } = await newOrder({ prices: [600, 400] });
+  value(await edit(id, { goodwill: 20 }, "lost"));
+  const before = await now();
+  for (const other of [{ goodwill: 20 }, { goodwill: 50 }, { goodwill: 20, taken: [out(order, 0)] }])
+    expect(await edit(id, other, "lost")).toMatchObject({ code: "changed_meanwhile" });
+  expect(await now()).toEqual(before);
+  value(await edit(id, { goodwill: 20 }, "los"));
+});
+
 describe("money of several kinds", () => {
   test("online first, then the credit that was used", async () => {
     const { id, order } = await newOrder({ prices: [800, 200], credit: 400 });

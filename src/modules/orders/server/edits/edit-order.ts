@@ -25,6 +25,10 @@ import { findOrderRow, lockOrder } from "../whole-orders.ts";
 import { type PreparedEdit, prepareEdit } from "./prepare-edit.ts";
 
 const NO_ORDER = "This order does not exist.";
+const CHANGED = fail(
+  "changed_meanwhile",
+  "This order has changed since you looked at it. Nothing was done: please look again.",
+);
 
 /** Plans a change of a placed order: all that it comes to, while nothing is changed. Admins only. */
 export function planEdit(ctx: Context, { order_id, ...asked }: EditInput) {
@@ -47,15 +51,14 @@ export function editOrder(
   return asAdmin(ctx, "orders.change", async (tx, admin) => {
     const locked = await lockOrder(tx, order_id);
     if (!locked) return fail("not_found", NO_ORDER);
-    if (await wasMade(tx, order_id, idempotencyKey)) return ok(locked.order);
+    const made = `${idempotencyKey} ${version}`;
+    if (await wasMade(tx, order_id, made)) return ok(locked.order);
+    const isUsed = await wasMade(tx, order_id, `${idempotencyKey} `);
     const prepared = await prepareEdit(tx, ctx, locked.order, asked);
     if (!prepared.ok) return prepared;
-    if (prepared.value.shown.version !== version)
-      return fail(
-        "changed_meanwhile",
-        "This order has changed since you looked at it. Nothing was done: please look again.",
-      );
-    const by = { changedBy: "admin", userId: admin.userId, idempotencyKey, words: asked.words } as const;
+    if (isUsed || prepared.value.shown.version !== version) return CHANGED;
+    const { words } = asked;
+    const by = { changedBy: "admin", userId: admin.userId, idempotencyKey: made, words } as const;
     const edited = await makeEdit(tx, ctx.now(), { ...locked, edit: prepared.value, by });
     if (edited.ok)
       await recordEdit(tx, admin, { before: locked.order, after: edited.value, edit: prepared.value });
@@ -63,8 +66,9 @@ export function editOrder(
   });
 }
 
+/** Whether a change was made under a key that begins so. A dialog may be filled in anew after its answer was lost. */
 async function wasMade(tx: Tx, orderId: string, key: string): Promise<boolean> {
-  const made = and(eq(orderEdits.orderId, orderId), eq(orderEdits.idempotencyKey, key));
+  const made = and(eq(orderEdits.orderId, orderId), sql`starts_with(${orderEdits.idempotencyKey}, ${key})`);
   return (await tx.$count(orderEdits, made)) > 0;
 }
 
