@@ -26,3 +26,8 @@ export interface WrittenText {
   /** Where the reader's language has no translation of it: it is in English, which its page says. */
   untranslated?: true;
 }
+
+/** Nobody sees these, and they turn round what stands beside them or end it: control characters, and those of the direction of writing. */
+const UNSEEN = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, "");

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { readText } from "./read-text.ts";
 
@@ -62,6 +63,23 @@ test.each([
     /uploaded here/,
   ],
   ["what no page has a dress for", "# A\n\n> quoted", /and not this: > quoted/],
+  ["stresses in each other", `# A\n\n${"*a **b ".repeat(9)}c${"***".repeat(9)}`, /too much stands in each/],
 ])("%s is refused", (_, source, complaint) => {
   expect(() => readText(source)).toThrow(complaint);
+});
+
+// The stack of the shop's own thread is a quarter of that of a worker, in which tests run.
+test.each(["- ", "> ", "- > ", "*a **b "])(
+  "thousands of “%s” in each other are refused, and are no fault of the shop",
+  (unit) => {
+    const body = `# A\n\n${unit.repeat(12_000 / unit.length)}c${"***".repeat(1700)}`;
+    const script = `import { readText, UnreadableText } from ${JSON.stringify(`${import.meta.dirname}/read-text.ts`)};
+    try { readText(${JSON.stringify(body)}); } catch (error) { console.log(error instanceof UnreadableText); }`;
+    const said = execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+    expect(said.trim()).toBe("true");
+  },
+);
+
+test("an entity writes no mark that turns the writing round", () => {
+  expect(readText("# A\n\nOne &#x202e;&#8203;two").lead).toEqual([{ tag: "p", children: ["One \u200btwo"] }]);
 });

@@ -1,6 +1,12 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { parseImageUrl } from "#kernel/image-url.ts";
-import type { TextElement, TextNode, TextSection, WrittenText } from "../contract/written-text.ts";
+import {
+  type TextElement,
+  type TextNode,
+  type TextSection,
+  type WrittenText,
+  withoutUnseen,
+} from "../contract/written-text.ts";
 
 /** Thrown for a text that no page could show; its words are for whoever wrote it. */
 export class UnreadableText extends Error {}
@@ -10,10 +16,7 @@ export class UnreadableText extends Error {}
  * everything else; what a page has no dress for is refused.
  */
 export function readText(source: string): WrittenText {
-  // Before it is parsed: a thousand quotations in each other are more than the parser's stack holds.
-  const quoted = /^ {0,3}>.*/m.exec(source);
-  if (quoted) refuse({ raw: quoted[0] });
-  const [head, ...rest] = markdown.lexer(source).filter(({ type }) => type !== "space");
+  const [head, ...rest] = tokensOf(source).filter(({ type }) => type !== "space");
   if (!isHeading(head, 1)) throw new UnreadableText("A text begins with its title: # Title");
   const text: WrittenText = { title: head.text, lead: [], sections: [] };
   let blocks = text.lead;
@@ -29,6 +32,18 @@ export function readText(source: string): WrittenText {
   return text;
 }
 
+const TOO_DEEP = "Here too much stands in each other: lists, quotations or stresses.";
+
+/** Thousands of lists, quotations or stresses in each other are more than the parser's stack holds. */
+function tokensOf(source: string): Token[] {
+  try {
+    return markdown.lexer(source);
+  } catch (error) {
+    if (error instanceof RangeError) throw new UnreadableText(TOO_DEEP);
+    throw error;
+  }
+}
+
 /** Addresses are links where their writer made them some: to look for them takes seconds in a text that is made to. */
 const markdown = new Marked({ tokenizer: { url: () => undefined } });
 
@@ -38,7 +53,7 @@ function isHeading(token: Token | undefined, depth: number): token is Tokens.Hea
 
 /** The section of a heading, which may name its anchor; otherwise that is its number. */
 function sectionOf({ text }: Tokens.Heading, number: number): TextSection {
-  const [, title = text, id = `part-${number}`] = /^(.+?)\s*\{#([a-z0-9-]+)\}$/.exec(text) ?? [];
+  const [, title = text, id = `part-${number}`] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text) ?? [];
   return { id, title, blocks: [] };
 }
 
@@ -50,20 +65,27 @@ function blockOf(token: MarkedToken): TextElement {
   return { tag: token.ordered ? "ol" : "ul", children: entries };
 }
 
-function nodesOf(tokens: readonly Token[]): TextNode[] {
+/** The most elements that stand in each other: no page means more, and what draws and sends a text goes into each. */
+const DEEPEST = 8;
+
+function nodesOf(tokens: readonly Token[], depth = 1): TextNode[] {
+  if (depth > DEEPEST) throw new UnreadableText(TOO_DEEP);
   return (tokens as MarkedToken[]).flatMap((token): TextNode | TextNode[] => {
-    if (token.type === "text") return token.tokens ? nodesOf(token.tokens) : token.text.replace(/\s+/g, " ");
+    // An entity such as &#8238; is the character that it stands for.
+    if (token.type === "text")
+      return token.tokens ? nodesOf(token.tokens, depth) : withoutUnseen(token.text).replace(/\s+/g, " ");
     if (token.type === "escape") return token.text;
     if (token.type === "br") return " ";
-    return elementOf(token);
+    return elementOf(token, depth + 1);
   });
 }
 
-function elementOf(token: MarkedToken): TextElement {
+function elementOf(token: MarkedToken, depth: number): TextElement {
   if (token.type === "image") return imageOf(token);
-  if (token.type === "link") return { tag: "a", to: addressOf(token.href), children: nodesOf(token.tokens) };
+  if (token.type === "link")
+    return { tag: "a", to: addressOf(token.href), children: nodesOf(token.tokens, depth) };
   if (token.type === "strong" || token.type === "em")
-    return { tag: token.type, children: nodesOf(token.tokens) };
+    return { tag: token.type, children: nodesOf(token.tokens, depth) };
   return refuse(token);
 }
 

@@ -3,6 +3,7 @@ import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { visible } from "#kernel/fields.ts";
 import { type Language, languages } from "#kernel/languages/messages.ts";
 import { type NamedText, textNames, timedTexts } from "#modules/content/contract/text-names.ts";
+import { withoutUnseen } from "#modules/content/contract/written-text.ts";
 
 /** The languages of a text as the office calls them. */
 export const englishNames: Readonly<Record<Language, string>> = {
@@ -17,11 +18,8 @@ export const languageWords = (of: readonly Language[]): string =>
 /** The most characters of a text in one language. */
 export const LONGEST_TEXT = 20_000;
 
-/** Nobody sees these, and they turn round what stands beside them or end it: control characters, and those of the direction of writing. */
-const UNSEEN = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-
 const markdown = z.string().check(
-  z.overwrite((typed) => typed.replace(/\r\n?/g, "\n").replace(UNSEEN, "")),
+  z.overwrite((typed) => withoutUnseen(typed.replace(/\r\n?/g, "\n"))),
   visible,
   z.maxLength(LONGEST_TEXT, `A text can have at most ${LONGEST_TEXT} characters`),
 );

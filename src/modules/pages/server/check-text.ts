@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "#kernel/result.ts";
+import { isBlank } from "#kernel/visible-text.ts";
 import { type NamedText, namesFor, namesOfParts } from "#modules/content/contract/text-names.ts";
 import { shapes } from "#modules/content/contract/text-shapes.ts";
 import type {
@@ -30,12 +31,13 @@ const elementsOf = (blocks: readonly TextBlock[]): TextElement[] =>
 const blocksOf = ({ lead, sections }: WrittenText) =>
   elementsOf([...lead, ...sections.flatMap(({ blocks }) => blocks)]);
 
-/** The addresses of a text's links. */
-export function linksIn(text: WrittenText): string[] {
-  const linksOf = (node: TextNode): string[] =>
-    typeof node === "string" ? [] : [...(node.to ? [node.to] : []), ...node.children.flatMap(linksOf)];
-  return blocksOf(text).flatMap(linksOf);
-}
+/** An element and all that stand in it. */
+const within = (node: TextNode): TextElement[] =>
+  typeof node === "string" ? [] : [node, ...node.children.flatMap(within)];
+
+/** The addresses of a text's links, "" for what is none. */
+export const linksIn = (text: WrittenText): string[] =>
+  blocksOf(text).flatMap((block) => within(block).map(({ to = "" }) => to));
 
 /** A name at the beginning of an element, which is there while that feature is on. */
 const CONDITION = /^\{\{if (\w+)\}\} /;
@@ -43,37 +45,30 @@ const CONDITION = /^\{\{if (\w+)\}\} /;
 const conditionOf = ({ children: [first] }: TextElement): string | undefined =>
   typeof first === "string" ? CONDITION.exec(first)?.[1] : undefined;
 
-/** The names within an element, and braces that are no whole name; without the condition at its beginning. */
-function namesIn(element: TextElement): string[] {
-  const words = element.children.filter((child) => typeof child === "string");
-  const said = [element.to ?? "", ...words.map((word) => word.replace(CONDITION, ""))];
-  const found = said.flatMap((word) => word.match(/\{\{.*?\}\}|\{\{|\}\}/g) ?? []);
-  return [
-    ...found,
-    ...element.children.flatMap((child) => (typeof child === "string" ? [] : namesIn(child))),
-  ];
+/** The names in an element, and braces that are no whole name; without the condition at its beginning. */
+function namesIn({ to = "", children }: TextElement): string[] {
+  const words = children.flatMap((child) => (typeof child === "string" ? child.replace(CONDITION, "") : []));
+  return [to, ...words].flatMap((word) => word.match(/\{\{.*?\}\}|\{\{|\}\}/g) ?? []);
 }
-
-const conditionsIn = (element: TextElement): string[] =>
-  [element, ...element.children].flatMap((node) => {
-    if (typeof node === "string") return [];
-    return node === element ? (conditionOf(element) ?? []) : conditionsIn(node);
-  });
 
 function nameFault(name: NamedText, text: WrittenText): string | undefined {
   const known = Object.keys(namesFor(name));
   const list = known.map((one) => `{{${one}}}`).join(", ");
   const says = list ? `In this text you can use ${list}.` : "This text has no such names.";
-  if ([text, ...text.sections].some(({ title }) => /\{\{|\}\}/.test(title)))
+  const titles = [text, ...text.sections].map(({ title }) => title);
+  if (titles.some(isBlank)) return "A title and each heading say something.";
+  if (titles.some((title) => /\{\{|\}\}/.test(title)))
     return "A heading can’t hold a name in braces. An anchor, such as {#money}, stands at its end.";
   for (const block of blocksOf(text)) {
-    const names = namesIn(block);
+    const elements = within(block);
+    const names = elements.flatMap(namesIn);
     const unknown = names.find((found) => !known.includes(found.slice(2, -2)));
     if (unknown) return `Nothing stands for ${unknown}. ${says}`;
     const part = names.find((found) => Object.hasOwn(namesOfParts, found.slice(2, -2)));
     if (part && !(block.tag === "p" && block.children.length === 1 && block.children[0] === part))
       return `${part} is drawn by the page: it stands in a paragraph of its own.`;
-    const condition = conditionsIn(block).find((one) => !featureNames.some((feature) => feature === one));
+    const conditions = elements.flatMap((element) => conditionOf(element) ?? []);
+    const condition = conditions.find((one) => !featureNames.some((feature) => feature === one));
     if (condition) return `The shop has no feature ‘${condition}’, so {{if ${condition}}} says nothing.`;
   }
   return undefined;
@@ -89,24 +84,30 @@ function shapeFault(name: NamedText, { lead, sections }: WrittenText): string | 
   if (isElsewhere || isOther || lacksImage || lead.length > most) return says;
   // A slide begins with its image; nothing else holds one.
   const words = below.flatMap((blocks) => (images ? blocks.slice(1) : blocks));
-  return [...elementsOf(lead), ...words].some(holdsImage) ? NO_IMAGES : undefined;
+  return [...elementsOf(lead), ...words].flatMap(within).some(isImage) ? NO_IMAGES : undefined;
 }
 
 const NO_IMAGES = "Images stand on the slides of the home page alone, each in a paragraph of its own.";
 
 const isImage = (node: TextNode): boolean => typeof node === "object" && node.tag === "img";
-const holdsImage = (node: TextNode): boolean =>
-  isImage(node) || (typeof node === "object" && node.children.some(holdsImage));
+
+/** The words of an element that are read whatever is switched off. */
+function wordsOf(node: TextNode): string {
+  if (typeof node === "string") return node;
+  return conditionOf(node) ? "" : node.children.map(wordsOf).join("");
+}
+const wordsIn = (blocks: readonly TextBlock[]) => elementsOf(blocks).map(wordsOf).join(" ");
 
 function lawFault(name: NamedText, text: WrittenText): string | undefined {
   const { names = {}, sections = {} } = wanted[name] ?? {};
-  const always = (blocks: readonly TextBlock[]) => elementsOf(blocks).filter((block) => !conditionOf(block));
-  const said = [text.lead, ...text.sections.map(({ blocks }) => blocks)].flatMap(always).flatMap(namesIn);
+  const said = wordsIn(blocksOf(text));
   for (const [wantedName, why] of Object.entries(names))
     if (!said.includes(`{{${wantedName}}}`))
       return `The law wants this page to say ${why}. Please keep {{${wantedName}}} in it.`;
-  for (const [anchor, why] of Object.entries(sections))
-    if (!text.sections.some(({ id, blocks }) => id === anchor && always(blocks).length > 0))
+  for (const [anchor, why] of Object.entries(sections)) {
+    const { blocks = [] } = text.sections.find(({ id }) => id === anchor) ?? {};
+    if (isBlank(wordsIn(blocks)))
       return `The law wants this page to say ${why}. Please keep the part {#${anchor}}, and words in it.`;
+  }
   return undefined;
 }

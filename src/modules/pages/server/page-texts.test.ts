@@ -111,6 +111,24 @@ test("nor may it stand where a feature that is off takes it out", async () => {
   });
 });
 
+test.each(["\u200b", "\u3164", "&#8203;", "[](/help)", "-", "**{{if gst}} Words**", "- {{if gst}} Words"])(
+  "what nobody reads, or not always, is not what the law wants to be said: “%s”",
+  async (nothing) => {
+    const money = fileBodies("refunds").en.replace(/(?<=\{#money\})[\s\S]*?(?=##)/, `\n\n${nothing}\n\n`);
+    expect(checkText("refunds", money)).toMatchObject({
+      message: expect.stringContaining("money comes back"),
+    });
+  },
+);
+
+test.each(["[a](/{{deliveryWords}})", "**{{if gst}} {{deliveryWords}}**", "- {{if gst}} {{deliveryWords}}"])(
+  "nor is an address, or what a feature takes out within an element: “%s”",
+  (words) => {
+    const body = fileBodies("shipping").en.replace("{{deliveryWords}}", "").concat(`\n\n${words}`);
+    expect(checkText("shipping", body)).toMatchObject({ message: expect.stringContaining("delivery costs") });
+  },
+);
+
 test.each([
   ["<script>alert(1)</script>", "not this: <script>"],
   ['One <img src=x onerror="alert(1)">', "not this: <img"],
@@ -123,7 +141,7 @@ test.each([
   ["[Go](//evil.example)", "not here: //evil"],
   ["[Go](/\\evil.example)", "not here: "],
   ["[Go]({{store.name}})", "not here: "],
-  [`${"> ".repeat(9000)}a`, "not this: >"],
+  [`${"> ".repeat(9000)}a`, "too much stands in each other"],
   ["| a | b |\n|---|---|\n| 1 | 2 |", "not this: | a"],
   ["In {{store.town}}", "Nothing stands for {{store.town}}"],
   ["In {{store.city", "Nothing stands for {{"],
@@ -131,6 +149,8 @@ test.each([
   ["One {{if gst}} two", "Nothing stands for {{if gst}}"],
   ["Here {{storeFacts}} are", "a paragraph of its own"],
   ["## Where {{store.city}} is {#where}", "A heading can’t hold a name"],
+  ["## \u200b {#a}", "A title and each heading say something"],
+  ["## {#a}", "A title and each heading say something"],
   ["## A {#a}\n\n## B {#a}", "Two headings have the anchor"],
 ])("what is hostile or a mistake is refused in words: %s", (words, says) => {
   const checked = checkText("help", `${fileBodies("help").en}\n\n${words}`);
