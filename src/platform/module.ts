@@ -75,6 +75,8 @@ export interface ShopModule {
   productParts?(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ProductPart>>;
   /** The least in paise that it lets these products cost, by their ids. */
   priceFloors?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The sentences why some of these products can't be shown yet, by their ids. */
+  notYetShown?(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Its tabs in the back office, those of its settings among them. */
   tabs?: readonly OfficeTab[];
   /** Its things that wait for an admin now. */

@@ -11,6 +11,7 @@ import {
   deleteProductCollection,
   updateProductCollection,
 } from "./server/change-collections.ts";
+import { readWaiting } from "./server/collection-queries.ts";
 import { openCollections } from "./server/open-collections.ts";
 import { findProductCollection, listHomeCollections } from "./server/read-collections.ts";
 
@@ -43,6 +44,7 @@ export const collections = {
       work: () => openCollections(ports),
     }),
   ],
+  notYetShown: readWaiting,
   reads: [
     ofWholeShop(listHomeCollections, COLLECTIONS),
     // Of one that there is not: whoever makes up ids must not push out what the pages keep.

@@ -12,7 +12,7 @@ export const toggleActive = defineCall("PATCH", "/toggle-active", "products", {
   summary: "Turns a product, category or brand from active to hidden, or back",
   query: z.object({ id: entityId, type: z.enum(toggleTypes) }),
   response: rowsOf(z.union([product, brand, category])),
-  errors: ["not_found"],
+  errors: ["not_found", "validation_failed"],
 });
 
 export const toggleFeatured = defineCall("PATCH", "/toggle-featured", "products", {

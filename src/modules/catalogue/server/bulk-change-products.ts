@@ -12,6 +12,7 @@ import { products } from "../schema.ts";
 import { markProductDeleted } from "./change-product.ts";
 import { mergeGarment } from "./merge-garment.ts";
 import { AS_WRITTEN, columnsOf, selectProductsByIds } from "./product-queries.ts";
+import { readNotYetShown } from "./show-products.ts";
 
 type State = Pick<Product, "is_active" | "is_featured" | "stock">;
 type Change = Pick<BulkProducts, "stock"> & { action: Exclude<ProductAction, "describe"> };
@@ -81,7 +82,9 @@ export function bulkChangeProducts(
     ]);
     const before = await findRecorded(tx, requestKey, input.ids);
     const ids = input.ids.filter((id) => !before.has(id));
-    const { steps, refused } = plan(await selectProductsByIds(tx, ids, AS_WRITTEN), { ...input, ids });
+    const waits = input.action === "activate" ? await readNotYetShown(tx, ids) : new Map<string, string>();
+    const found = await selectProductsByIds(tx, ids, AS_WRITTEN);
+    const { steps, refused } = plan(found, { ...input, ids }, waits);
     await write(tx, input, steps, ctx.now());
     const changes = steps.map(({ before, after }) => ({
       area: "catalogue" as const,
@@ -95,14 +98,18 @@ export function bulkChangeProducts(
   });
 }
 
-function plan(found: ReadonlyMap<string, Product>, { action, ids, stock, garment = {} }: BulkProducts) {
+function plan(
+  found: ReadonlyMap<string, Product>,
+  { action, ids, stock, garment = {} }: BulkProducts,
+  waits: ReadonlyMap<string, string>,
+) {
   const steps: Step[] = [];
   const refused: BulkResult["refused"] = [];
   const stateAfter = (before: Product) =>
     action === "describe" ? described(before, garment) : productAfter(before, { action, stock });
   for (const id of new Set(ids)) {
     const before = found.get(id);
-    const after = before ? stateAfter(before) : "This product does not exist any more.";
+    const after = before ? (waits.get(id) ?? stateAfter(before)) : "This product does not exist any more.";
     if (before && typeof after === "object") steps.push({ before, after });
     else refused.push({ id, name: before?.name ?? "", message: String(after) });
   }

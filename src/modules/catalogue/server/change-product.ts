@@ -12,6 +12,7 @@ import { translationsBeside } from "../contract/translations.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
 import { AS_WRITTEN, columnsOf, findProductRow, rowsOfImages } from "./product-queries.ts";
+import { readNotYetShown } from "./show-products.ts";
 
 /**
  * Checks that a product's category, sub-category and brand exist, and locks them against deletion until the transaction ends. Returns
@@ -95,6 +96,9 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
     if (!defaults.ok) return defaults;
     const before = await lockProduct(tx, input.id);
     if (!before) return GONE;
+    const waits = input.is_active && !before.is_active ? await readNotYetShown(tx, [input.id]) : null;
+    const why = waits?.get(input.id);
+    if (why) return fail("validation_failed", why, { is_active: why });
     const { stock_seen } = input;
     // Where the form says which stock it started from, the difference is applied to the current stock, down to 0.
     const stock =

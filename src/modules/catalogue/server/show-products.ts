@@ -1,9 +1,16 @@
 import { and, asc, inArray, isNull, ne, sql } from "drizzle-orm";
 import { type Changer, recordChanges } from "#modules/audit/server/record-change.ts";
-import type { Tx } from "#platform/database/client.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { partsIn } from "#platform/module.ts";
 import { products } from "../schema.ts";
 
-/** Shows or hides products that are not deleted, and logs each that was otherwise before; returns the ids of these. */
+/** The sentences why some of these products can't be shown yet, as other modules say, by their ids. */
+export async function readNotYetShown(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const said = await Promise.all(partsIn("notYetShown").map((read) => read(db, ids)));
+  return new Map(said.flatMap((one) => [...one]));
+}
+
+/** Shows or hides products that are not deleted, and logs each that was otherwise before; returns the ids of these. What can't be shown yet stays hidden. */
 export async function showProducts(
   tx: Tx,
   changer: Changer,
@@ -21,12 +28,14 @@ export async function showProducts(
     .where(isOne)
     .orderBy(asc(products.id))
     .for("no key update");
-  const found = locked.map(({ id }) => id);
+  const waiting = is_active ? await readNotYetShown(tx, ids) : new Map();
+  const found = locked.filter(({ id }) => !waiting.has(id));
+  const changed = found.map(({ id }) => id);
   await tx
     .update(products)
     .set({ isActive: is_active, updatedAt: sql`now()` })
-    .where(inArray(products.id, found));
-  const changes = locked.map((named) => ({
+    .where(inArray(products.id, changed));
+  const changes = found.map((named) => ({
     area: "catalogue" as const,
     action: is_active ? "activated" : "hidden",
     subjectType: "product",
@@ -34,5 +43,5 @@ export async function showProducts(
     after: { ...named, is_active },
   }));
   await recordChanges(tx, changer, changes);
-  return found;
+  return changed;
 }

@@ -6,6 +6,7 @@ import { ok } from "#kernel/result.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { showProducts } from "#modules/catalogue/server/show-products.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import "#src/modules.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { productCollections } from "../schema.ts";
@@ -79,7 +80,7 @@ test.each(Array.from({ length: propertyRuns(6) }, (_, run) => run + 1))(
         await inTransaction(database, async (tx) =>
           ok(await showProducts(tx, null, { ids: [by], is_active: true })),
         );
-        shown.add(by);
+        come([by]);
       }
       const { id, isActive } = products;
       const rows = await database

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { MOST_CHOICES } from "#kernel/lists.ts";
+import { storeTime } from "#kernel/store-time.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { CollectedProduct, ProductCollection } from "../contract/product-collection.ts";
@@ -44,4 +45,23 @@ export async function selectFree(tx: Tx, collectionIds: readonly string[]): Prom
     .from(collectionProducts)
     .where(and(inArray(collectionProducts.collectionId, [...collectionIds]), not(waiting)));
   return rows.map(({ id }) => id);
+}
+
+/** The sentences why products by hand of collections that wait for their hour can't be shown yet, by their ids. */
+export async function readWaiting(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({
+      id: collectionProducts.productId,
+      name: productCollections.name,
+      at: productCollections.opensAt,
+    })
+    .from(collectionProducts)
+    .innerJoin(productCollections, eq(productCollections.id, collectionProducts.collectionId))
+    .where(and(inArray(collectionProducts.productId, [...ids]), productCollections.waits));
+  return new Map(
+    rows.map(({ id, name, at }) => [
+      id,
+      `It waits for its collection, “${name}”, which is on sale from ${at && storeTime(at)}.`,
+    ]),
+  );
 }

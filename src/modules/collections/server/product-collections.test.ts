@@ -6,6 +6,7 @@ import { findProduct, listProducts } from "#modules/catalogue/server/list-produc
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { openChangeFeed, type PublicChange } from "#platform/database/change-feed.ts";
 import { speaking } from "#platform/languages/speak.ts";
+import "#src/modules.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { type CollectionInput, collectionInput, MOST_ON_HOME } from "../contract/product-collection.ts";

@@ -24,12 +24,16 @@ export function idOf(row: CsvFile["rows"][number]): string | null {
   return row.cells.id?.toLowerCase() || null;
 }
 
+interface Known {
+  places: Places;
+  pictures: KnownImages;
+  products: ReadonlyMap<string, Product>;
+  /** Why some of them can't be shown yet. */
+  waits: ReadonlyMap<string, string>;
+}
+
 /** Plans an import row by row. Pure: the same file and the same knowledge make the same plan. */
-export function composePlan(
-  file: CsvFile,
-  known: { places: Places; pictures: KnownImages; products: ReadonlyMap<string, Product> },
-): PlannedRow[] {
-  const { places, pictures, products } = known;
+export function composePlan(file: CsvFile, { places, pictures, products, waits }: Known): PlannedRow[] {
   const readProduct = createProductReader(places, pictures, file);
   const firstLines = new Map<string, number>();
 
@@ -40,6 +44,7 @@ export function composePlan(
     const errors = [
       ...wrongRow(row, id, before, firstLines),
       ...wrongCells(row, id && !before ? [] : read.errors),
+      ...shownTooSoon(row, before, read.after, waits),
     ];
     const after = errors.length === 0 ? read.after : null;
     const changes = after ? changesOf(before, after) : [];
@@ -80,6 +85,16 @@ function sizeWarnings(after: PlannedState | null): string[] {
 /** Of what the shop can't hold only that is said. */
 const wrongCells = ({ line, refusal }: CsvFile["rows"][number], errors: string[]) =>
   refusal ? [`Row ${line}: ${refusal}`] : errors;
+
+function shownTooSoon(
+  { line }: CsvFile["rows"][number],
+  before: Product | null,
+  after: PlannedState | null,
+  waits: ReadonlyMap<string, string>,
+): string[] {
+  const why = before && !before.is_active && after?.is_active && waits.get(before.id);
+  return why ? [`${placeOf(line, "active")}: ${why}`] : [];
+}
 
 function wrongRow(
   row: CsvFile["rows"][number],

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
 import { groupName } from "#modules/catalogue/contract/category.ts";
+import { readNotYetShown } from "#modules/catalogue/server/show-products.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -86,7 +87,8 @@ export async function planFor(
   const others = [...named].filter((name) => isAddress(name) && !blurHashes.has(name));
   for (const [address, hash] of await selectBlurHashes(db, others)) blurHashes.set(address, hash);
   const pictures = { entries: zip?.names ?? [], prepared, blurHashes };
-  const rows = composePlan(file, { places, products, pictures });
+  const waits = await readNotYetShown(db, [...products.keys()]);
+  const rows = composePlan(file, { places, products, pictures, waits });
   const created = rows.flatMap((row) => (row.after && !row.before ? [row.after] : []));
   warnOfDuplicates(rows, await selectDuplicates(db, created));
   return { rows, places };

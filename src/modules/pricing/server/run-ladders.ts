@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { batches } from "#kernel/batches.ts";
 import { mustExist, ok } from "#kernel/result.ts";
 import { storeDate, storeMoment } from "#kernel/store-time.ts";
@@ -66,13 +66,10 @@ async function workOn(database: Database, { change, begin, ...night }: Portion):
     await writePriceChange(tx, null, change, lowered);
     await showProducts(tx, null, { ids: out.map(({ id }) => id), is_active: false });
     const deeds = [...lowered, ...out];
-    await tx.delete(ladderedProducts).where(
-      inArray(
-        ladderedProducts.productId,
-        deeds.map(({ id }) => id),
-      ),
-    );
-    if (deeds.length > 0) await tx.insert(ladderedProducts).values(deeds.map((deed) => rowOf(deed, now)));
+    const rows = deeds.map((deed) => rowOf(deed, now));
+    const isOne = sql`${ladderedProducts.productId} = any(${sql.param(rows.map((row) => row.productId))}::uuid[])`;
+    await tx.delete(ladderedProducts).where(isOne);
+    if (rows.length > 0) await tx.insert(ladderedProducts).values(rows);
     const counts = {
       lowered: sql`${ladderNights.lowered} + ${lowered.length}`,
       out: sql`${ladderNights.out} + ${out.length}`,

@@ -66,7 +66,7 @@ export function listTimeIsUp(ctx: Context, { sorted }: { sorted: Sorting | null 
   });
 }
 
-/** Says what becomes of products whose time is up, or brings them back on sale, where ladders leave them from then on. Others stay. Admins only. */
+/** Says what becomes of products whose time is up, or brings them back on sale, where ladders leave them from then on. Others stay, and what waits for an hour. Admins only. */
 export function sortOut(ctx: Context, { ids, to }: SortOut) {
   return asAdmin(ctx, "prices", async (tx, admin) => {
     await lockName(tx, "ladders");
@@ -75,19 +75,15 @@ export function sortOut(ctx: Context, { ids, to }: SortOut) {
       .from(ladderedProducts)
       .innerJoin(products, eq(products.id, ladderedProducts.productId))
       .where(and(isUp, inArray(products.id, ids)));
-    const sorted_to = to === "sale" ? null : to;
-    const changed = found.map(({ id }) => id);
-    await tx
-      .update(ladderedProducts)
-      .set({ sortedTo: sorted_to })
-      .where(inArray(ladderedProducts.productId, changed));
-    if (to === "sale") await showProducts(tx, admin, { ids: changed, is_active: true });
+    const there = found.map(({ id }) => id);
+    const changed = to === "sale" ? await showProducts(tx, admin, { ids: there, is_active: true }) : there;
+    const sortedTo = to === "sale" ? null : to;
+    await tx.update(ladderedProducts).set({ sortedTo }).where(inArray(ladderedProducts.productId, changed));
     const deed = { area: "catalogue", action: "updated", subjectType: "product" } as const;
-    await recordChanges(
-      tx,
-      admin,
-      found.map((before) => ({ ...deed, before, after: { ...before, sorted_to } })),
+    const entries = found.flatMap((before) =>
+      changed.includes(before.id) ? { ...deed, before, after: { ...before, sorted_to: sortedTo } } : [],
     );
+    await recordChanges(tx, admin, entries);
     return ok({ changed });
   });
 }
