@@ -19,6 +19,8 @@ export interface TaxLine extends TaxSums {
   delivery: boolean;
   /** Pieces that came back, on a credit note; on those from before this was noted it is left out. */
   returned?: number;
+  /** Of the gross of a credit note, what is for pieces that came back; left out where nothing is. */
+  for_return?: number;
   /** Percent; 0 on a bill of supply, which speaks of no tax. */
   rate: number;
 }

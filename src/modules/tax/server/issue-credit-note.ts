@@ -4,11 +4,10 @@ import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { TaxLine } from "../contract/tax-paper.ts";
 import { taxDocuments } from "../schema.ts";
 import { findInvoice } from "./issue-document.ts";
 import { taxSection } from "./tax-section.ts";
-import { leftToCredit, workOutCredit } from "./work-out-credit.ts";
+import { backByLine, type CameBack, leftToCredit, workOutCredit } from "./work-out-credit.ts";
 import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 
 interface Owed {
@@ -80,9 +79,16 @@ export async function issueCreditNote(
   if (!on || !locked || !invoice || !due) return null;
   const { reduction: _, ...paper } = invoice.paper;
   const { lines } = paper;
-  const takenPaise = await takenOf(tx, invoice);
+  const noted = await notedLines(tx, invoice);
+  const back = backByLine(lines, await cameBack(tx, orderId));
+  const takenPaise = noted.map(({ gross }) => gross);
   const left = leftToCredit({ lines, takenPaise });
   const paise = Math.min(left, Math.max(due.reduced, due.refunded) - due.credited);
+  const credited = workOutCredit(
+    { lines, takenPaise },
+    paise,
+    noted.map(({ forReturn }, line) => Math.max(0, (back[line]?.paise ?? 0) - forReturn)),
+  );
   const { source, reason } = reasonOf(due);
   await lockDocuments(tx);
   return writeDocument(tx, {
@@ -94,7 +100,13 @@ export async function issueCreditNote(
     paper: {
       ...paper,
       kind: "credit_note",
-      lines: await withReturned(tx, invoice, workOutCredit({ lines, takenPaise }, paise)),
+      // Notes keep the lines' order and leave out those of which they take nothing.
+      lines: credited
+        .map((line, place) => {
+          const returned = (back[place]?.quantity ?? 0) - (noted[place]?.returned ?? 0);
+          return { ...line, returned: Math.max(0, returned) };
+        })
+        .filter(({ gross, returned }) => gross > 0 || returned > 0),
       against: {
         number: invoice.number,
         date: invoice.paper.date,
@@ -104,49 +116,42 @@ export async function issueCreditNote(
   });
 }
 
-/** The lines of earlier notes against an invoice. */
-async function notedLines(tx: Tx, invoice: DocumentRow): Promise<TaxLine[]> {
+/** All that earlier notes took of each line of an invoice. */
+async function notedLines(tx: Tx, invoice: DocumentRow) {
   const notes = await tx
     .select({ paper: taxDocuments.paper })
     .from(taxDocuments)
     .where(and(eq(taxDocuments.orderId, invoice.orderId), eq(taxDocuments.againstId, invoice.id)));
-  return notes.flatMap(({ paper }) => paper.lines);
-}
-
-/** How much of each line of an invoice was credited before. Notes keep the lines' order and leave out those that they take nothing of. */
-async function takenOf(tx: Tx, invoice: DocumentRow): Promise<number[]> {
-  const noted = await notedLines(tx, invoice);
+  const noted = notes.flatMap(({ paper }) => paper.lines);
   return invoice.paper.lines.map(({ line }) =>
-    noted.filter((taken) => taken.line === line).reduce((sum, { gross }) => sum + gross, 0),
+    noted
+      .filter((taken) => taken.line === line)
+      .reduce(
+        (sum, { gross, returned = 0, for_return = 0 }) => ({
+          gross: sum.gross + gross,
+          returned: sum.returned + returned,
+          forReturn: sum.forReturn + for_return,
+        }),
+        { gross: 0, returned: 0, forReturn: 0 },
+      ),
   );
 }
 
-/** The lines of a note with the pieces that came back and that no earlier one took back; without those of which nothing goes. */
-async function withReturned(tx: Tx, invoice: DocumentRow, lines: readonly TaxLine[]): Promise<TaxLine[]> {
-  const back = await cameBack(tx, invoice.orderId);
-  const noted = await notedLines(tx, invoice);
-  return lines
-    .map((line) => {
-      const before = noted.filter((one) => one.line === line.line);
-      const taken = before.reduce((sum, { returned = 0 }) => sum + returned, 0);
-      const quantity = line.delivery ? 0 : (back.get(line.line) ?? 0);
-      return { ...line, returned: Math.max(0, quantity - taken) };
-    })
-    .filter(({ gross, returned }) => gross > 0 || returned > 0);
-}
-
 /**
- * How much of each line of an order, by its place, is back in the store, or never left it: all of a canceled order, a whole line of which a claim says so, and
- * what was returned at the counter.
+ * The pieces of an order that are back in the store, or never left it, with what was given for them: all of a canceled order, a whole line of which a claim
+ * says so, and what was returned at the counter.
  */
-async function cameBack(tx: Tx, orderId: string): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ place: number; quantity: number }>(sql`
-    select l.place, case when o.canceled or exists (select from claims c where c.order_id = o.id
-        and c.settled_at is not null and c.piece <> 'stays' and (c.line_id is null or c.line_id = l.id)) then l.quantity
-      else least(l.quantity, (select coalesce(sum(b.quantity), 0) from counter_returns r
-        join counter_return_lines b on b.return_id = r.id where r.order_id = o.id and b.line_id = l.id))::int end as quantity
-    from order_standings o
-      join (select *, (row_number() over (partition by order_id order by position))::int - 1 as place from order_lines) l on l.order_id = o.id
-    where o.id = ${orderId}`);
-  return new Map(rows.map(({ place, quantity }) => [place, quantity]));
+async function cameBack(tx: Tx, orderId: string): Promise<CameBack[]> {
+  const { rows } = await tx.execute<CameBack & Record<string, unknown>>(sql`
+    with lines as (select id, quantity, (row_number() over (order by position))::int - 1 as place
+      from order_lines where order_id = ${orderId})
+    select o.id::text as cause, l.place, l.quantity, null::float8 as paise
+      from order_standings o, lines l where o.id = ${orderId} and o.canceled
+    union all select c.id::text, l.place, l.quantity, (c.refund_paise + c.hand_paise + c.credit_paise)::float8
+      from claims c join lines l on c.line_id is null or c.line_id = l.id
+      where c.order_id = ${orderId} and c.settled_at is not null and c.piece <> 'stays'
+    union all select r.id::text, l.place, b.quantity, r.amount_paise::float8
+      from counter_returns r join counter_return_lines b on b.return_id = r.id join lines l on l.id = b.line_id
+      where r.order_id = ${orderId}`);
+  return rows;
 }
