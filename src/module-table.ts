@@ -207,7 +207,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   places: {
     knows: ["audit", "catalogue", "orders"],
-    offers: ["places"],
+    offers: ["picking-list", "places"],
     owns: ["missing_products", "places", "product_places"],
     reads: ["order_lines", "order_standings", "products"],
   },

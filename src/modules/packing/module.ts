@@ -2,6 +2,7 @@ import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/packing.ts";
+import "./server/leave-picking-list.ts";
 import { packingToDo } from "./server/list-packing.ts";
 import { packOrder, savePacking, sendPacked } from "./server/pack-order.ts";
 import { addPackingPhoto, removePackingPhoto } from "./server/packing-photos.ts";

@@ -8,6 +8,7 @@ describe("a sentence", () => {
     ["updated", "settings", "Payment", "Changed the settings: Payment"],
     ["invited", "invitation", "anu@example.org", "Invited anu@example.org to the staff"],
     ["removed", "staff", "Anu (anu@example.org)", "Removed Anu (anu@example.org) from the staff"],
+    ["weight taken back", "order", "1", "Noted the courier's answer: it took its weight of order 1 back"],
     ["set_aside", "order", "1", "Set aside order 1"],
   ])("%s %s", (action, subject_type, subject_name, sentence) => {
     expect(sentenceOf({ action, subject_type, subject_name })).toBe(sentence);

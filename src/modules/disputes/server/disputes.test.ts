@@ -59,7 +59,7 @@ test("a disputed weight has a clock in 'To do' until it is answered and closed, 
   });
   expect(await line()).toMatchObject({ count: 0 });
   expect((await database.select().from(auditEntries)).map(({ action }) => action)).toEqual(
-    expect.arrayContaining(["weight disputed", "weight answered", "weight closed"]),
+    expect.arrayContaining(["weight disputed", "weight answered", "weight taken back"]),
   );
 });
 

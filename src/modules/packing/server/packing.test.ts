@@ -4,7 +4,7 @@ import { auditEntries } from "#modules/audit/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { moveProducts } from "#modules/places/server/move-products.ts";
-import { noteMissing } from "#modules/places/server/picking-list.ts";
+import { getPickingList, noteMissing } from "#modules/places/server/picking-list.ts";
 import { savePlace } from "#modules/places/server/places.ts";
 import "#src/modules.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -58,6 +58,19 @@ describe("taking orders", () => {
     expect(value(await takePacking(binu, { order_id: first.id }))).toEqual({ order_id: first.id });
     expect(await takePacking(later(asha, 14), { order_id: first.id })).toMatchObject({ ok: false });
     expect(value(await takePacking(later(asha, 16), { order_id: first.id }))).toEqual({ order_id: first.id });
+  });
+
+  test("what is packed is fetched no more, also where the order changed since", async () => {
+    const [first, second] = [await newAccepted(), await newAccepted()];
+    const fetched = async () => {
+      const stops = value(await getPickingList(asha));
+      return stops.flatMap(({ picks }) => picks.map(({ order_id }) => order_id)).sort();
+    };
+    expect(await fetched()).toEqual([first.id, second.id].sort());
+    await scene.packed(first.id);
+    expect(await fetched()).toEqual([second.id]);
+    await database.update(packings).set({ version: "of before" });
+    expect(await fetched()).toEqual([second.id]);
   });
 
   test("of many at once each order is one packer's", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
@@ -6,6 +6,7 @@ import { products } from "#modules/catalogue/schema.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderLines } from "#modules/orders/schema.ts";
 import { orderStandings } from "#modules/orders/standing-schema.ts";
+import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -18,9 +19,13 @@ import { findPlacesOf, lockPlaces } from "./places.ts";
 /** Lines that a list has at most: more are fetched once these are packed. */
 const MOST = 500;
 
-/** The products to fetch for all orders that can be sent now, in walking order; what lies nowhere comes last. Admins only. */
+/** The orders that can be sent and lie packed in their parcels: none, until a module above says which. */
+export const inParcels = { list: async (_db: Db): Promise<string[]> => [] };
+
+/** The products to fetch for all orders that can be sent now and are not packed, in walking order; what lies nowhere comes last. Admins only. */
 export function getPickingList(ctx: Context) {
   return forAdmin(ctx, "delivery.read", async () => {
+    const packed = await inParcels.list(ctx.database);
     const lines = await ctx.database
       .select({
         order_id: orderLines.orderId,
@@ -39,7 +44,7 @@ export function getPickingList(ctx: Context) {
         missingProducts,
         sql`${missingProducts.productId} = ${products.id} and ${missingProducts.orderId} = ${orderLines.orderId}`,
       )
-      .where(eq(orderStandings.may_be_sent, true))
+      .where(and(eq(orderStandings.may_be_sent, true), notInArray(orderStandings.id, packed)))
       .orderBy(asc(orderStandings.statusSince), asc(orderLines.position))
       .limit(MOST);
     const ids = lines.map(({ product_id }) => product_id);
