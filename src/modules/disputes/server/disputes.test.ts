@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { retainedData } from "#kernel/policies/retained-data.ts";
 import { ok } from "#kernel/result.ts";
+import { storeDate } from "#kernel/store-time.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orders } from "#modules/orders/schema.ts";
@@ -24,8 +25,7 @@ const remove = (before: Date) =>
     const time = { before, now: shop.admin.now(), inUse: async () => [] };
     return ok(await personal.outdated?.parcels?.(tx, time));
   });
-const dayAfter = (days: number) =>
-  new Date(shop.admin.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (days: number) => storeDate(new Date(shop.admin.now().getTime() + days * 86_400_000));
 
 test("a disputed weight has a clock in 'To do' until it is answered and closed, with what was kept", async () => {
   const { id, photo } = await newSent();

@@ -65,7 +65,7 @@ export function answerDispute(ctx: Context, { id, answer }: { id: string; answer
 /** Closes a dispute, once. Admins only. */
 export function closeDispute(ctx: Context, { id, end }: { id: string; end: DisputeEnd }) {
   return changeDispute(ctx, id, {
-    // That it is taken back is the courier's answer, which whoever closes it notes.
+    // Taking it back is the courier's answer, which whoever closes it notes.
     action: end === "paid" ? "weight paid" : "weight taken back",
     values: { end, closedAt: ctx.now() },
     after: { end },

@@ -43,9 +43,9 @@ for (const hsn of Object.keys(RATES))
 const rates = Object.entries(RATES).map(([hsn, percent]) => `${hsn} | 2020-01-01 | any | ${percent}`);
 const terms = { on: true, supplies: "taxable" as const, default_hsn: "6202", rates: rates.join("\n") };
 value(await saveTaxSettings(admin, { ...terms, categories }));
-const own = shop.as(await shop.newCustomer());
-const address_id = value(await createAddress(own, someAddress)).id;
-const email = own.actor.kind === "guest" ? "" : own.actor.email;
+const customer = shop.as(await shop.newCustomer());
+const address_id = value(await createAddress(customer, someAddress)).id;
+const email = customer.actor.kind === "guest" ? "" : customer.actor.email;
 
 const line = fc.record({
   of: fc.nat(3),
@@ -89,9 +89,9 @@ async function place({ lines, is_sent, before }: Placed) {
     return value(await sellAtCounter(admin, { ...nobody, items, way: "cash", key: randomUUID() })).order_id;
   }
   for (const { product_id, quantity } of items)
-    for (let n = 0; n < quantity; n++) value(await changeCart(own, { product_id, action: "add" }));
+    for (let n = 0; n < quantity; n++) value(await changeCart(customer, { product_id, action: "add" }));
   const asked = { address_id, message: "Hello", payment_mode: "COD" as const };
-  const { id } = value(await checkOut(own, { ...asked, idempotencyKey: randomUUID() }));
+  const { id } = value(await checkOut(customer, { ...asked, idempotencyKey: randomUUID() }));
   if (before > 0) await edit(id, before);
   await deliver(shop, id);
   return id;
@@ -108,7 +108,7 @@ async function make({ id, hand_over, products }: Order, step: Step) {
     const done = await returnAtCounter(admin, { order_id: id, lines, way: "cash", key: randomUUID() });
     return done.ok ? { place, paise: toPaise(done.value.amount) } : null;
   }
-  const { id: claim } = await claimOf(own, id, { line_id });
+  const { id: claim } = await claimOf(customer, id, { line_id });
   const credit = Math.floor((price * quantity * 100) / (step.off + 1)) / 100;
   const settled = await settle(shop, claim, { credit, piece: "good", piece_reason: "Given to a family" });
   if (settled.ok) return { place, paise: toPaise(credit) };

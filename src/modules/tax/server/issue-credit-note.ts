@@ -7,7 +7,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { taxDocuments } from "../schema.ts";
 import { findInvoice } from "./issue-document.ts";
 import { taxSection } from "./tax-section.ts";
-import { backByLine, type CameBack, leftToCredit, workOutCredit } from "./work-out-credit.ts";
+import { type BackLine, backByLine, leftToCredit, workOutCredit } from "./work-out-credit.ts";
 import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 
 interface Owed {
@@ -141,8 +141,8 @@ async function notedLines(tx: Tx, invoice: DocumentRow) {
  * The pieces of an order that are back in the store, or never left it, with what was given for them: all of a canceled order, a whole line of which a claim
  * says so, and what was returned at the counter.
  */
-async function cameBack(tx: Tx, orderId: string): Promise<CameBack[]> {
-  const { rows } = await tx.execute<CameBack & Record<string, unknown>>(sql`
+async function cameBack(tx: Tx, orderId: string): Promise<BackLine[]> {
+  const { rows } = await tx.execute<BackLine & Record<string, unknown>>(sql`
     with lines as (select id, quantity, (row_number() over (order by position))::int - 1 as place
       from order_lines where order_id = ${orderId})
     select o.id::text as cause, l.place, l.quantity, null::float8 as paise

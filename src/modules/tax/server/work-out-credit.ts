@@ -8,16 +8,16 @@ export interface Credited {
 }
 
 /** Pieces of the line at this place that came back for one cause, such as a return at the counter. */
-export interface CameBack {
+export interface BackLine {
   cause: string;
   place: number;
   quantity: number;
-  /** What was given for all that came back for this cause; null for its whole value. */
+  /** Given for all that came back for this cause; null for its whole value. */
   paise: number | null;
 }
 
 /** How many pieces of each line came back, and how many paise of it are for that: lines that came back together share those by their value. */
-export function backByLine(lines: readonly TaxLine[], all: readonly CameBack[]) {
+export function backByLine(lines: readonly TaxLine[], all: readonly BackLine[]) {
   const back = lines.map(() => ({ quantity: 0, paise: 0 }));
   for (const cause of new Set(all.map((one) => one.cause))) {
     const together = all.filter((one) => one.cause === cause);
@@ -49,11 +49,11 @@ export function workOutCredit(
 ): TaxLine[] {
   const left = lines.map(({ gross }, index) => gross - (takenPaise[index] ?? 0));
   const owed = left.map((most, index) => Math.min(most, owedPaise[index] ?? 0));
-  const own = shareOut(Math.min(paise, addUp(owed)), owed);
-  const rest = left.map((most, index) => most - (own[index] ?? 0));
-  const shares = shareOut(paise - addUp(own), rest);
+  const forBack = shareOut(Math.min(paise, addUp(owed)), owed);
+  const rest = left.map((most, index) => most - (forBack[index] ?? 0));
+  const shares = shareOut(paise - addUp(forBack), rest);
   return lines.map((line, index) => {
-    const forReturn = own[index] ?? 0;
+    const forReturn = forBack[index] ?? 0;
     const gross = forReturn + (shares[index] ?? 0);
     const before = partOfLine(line, takenPaise[index] ?? 0);
     const after = partOfLine(line, (takenPaise[index] ?? 0) + gross);
