@@ -6,13 +6,13 @@ import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/collection.ts";
 import { collectMailWriters } from "./server/collect-letters.ts";
-import { saveCollectSettings } from "./server/collect-settings.ts";
 import { hasOpenCollections } from "./server/collection-queries.ts";
 import { findCollection, handOverCollected } from "./server/hand-over.ts";
 import { refuseCollection } from "./server/is-collected.ts";
 import { collectionsToDo } from "./server/list-collections.ts";
 import { markReady } from "./server/mark-ready.ts";
 import { returnOverdue } from "./server/return-overdue.ts";
+import { saveCollectSettings } from "./server/save-collect-settings.ts";
 
 const looks = limitRate(contract.findCollection);
 const handOvers = limitRate(contract.handOverCollected);

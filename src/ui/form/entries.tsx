@@ -67,6 +67,24 @@ export function TextEntry<Values extends FieldValues>(props: TextEntryProps<Valu
   );
 }
 
+interface RecipientProps {
+  form: FormOf<{ recipient: string; mobile: string }>;
+  label: string;
+  onEdit?: () => void;
+  className?: string;
+}
+
+/** Who is handed an order, and their mobile number. */
+export function RecipientEntries({ label, ...both }: RecipientProps) {
+  const phone = { type: "tel", inputMode: "tel", autoComplete: "tel" } as const;
+  return (
+    <>
+      <TextEntry {...both} name="recipient" label={label} autoComplete="name" />
+      <TextEntry {...both} {...phone} name="mobile" label={t("Mobile number")} />
+    </>
+  );
+}
+
 /** An amount or a count. Text, so that nothing jumps while it is typed; focusing it selects what is there. */
 export function NumberEntry<Values extends FieldValues>({
   whole,

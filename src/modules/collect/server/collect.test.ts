@@ -14,12 +14,12 @@ import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { collections } from "../schema.ts";
 import { getCollectPlace } from "./collect-place.ts";
-import { saveCollectSettings } from "./collect-settings.ts";
 import { findCollection, handOverCollected } from "./hand-over.ts";
 import { collectionsToDo, listCollections, listReady } from "./list-collections.ts";
 import { markReady } from "./mark-ready.ts";
 import { getReadyWords, getWhereToCollect, listReadyWords } from "./my-collection.ts";
 import { returnOverdue } from "./return-overdue.ts";
+import { saveCollectSettings } from "./save-collect-settings.ts";
 
 const scene = await openPaymentScene();
 const { shop, database, clock } = scene;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from "r
 import { t } from "#kernel/languages/messages.ts";
 import type { CollectPlace } from "#modules/collect/contract/collect-place.ts";
 import { type Collector, collector } from "#modules/orders/contract/collector.ts";
-import { TextEntry } from "#ui/form/entries.tsx";
+import { RecipientEntries } from "#ui/form/entries.tsx";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { STORE } from "../step-bar.tsx";
 import type { AddressChoice } from "./use-destination.ts";
@@ -68,24 +68,7 @@ export function CollectorEntry({ place, suggested, drafts, handle, onNext }: Col
         {t("Collected in the store by")}
       </h3>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <TextEntry
-          form={form}
-          name="recipient"
-          label={t("Name")}
-          autoComplete="name"
-          onEdit={saveDraft}
-          className="scroll-mb-36"
-        />
-        <TextEntry
-          form={form}
-          name="mobile"
-          label={t("Mobile number")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          onEdit={saveDraft}
-          className="scroll-mb-36"
-        />
+        <RecipientEntries form={form} label={t("Name")} onEdit={saveDraft} className="scroll-mb-36" />
       </div>
       {/* Without a button the keyboard's 'Go' would do nothing. */}
       <button type="submit" hidden />

@@ -4,7 +4,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
-import { TextEntry } from "#ui/form/entries.tsx";
+import { RecipientEntries } from "#ui/form/entries.tsx";
 import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { correctRecipient } from "../../contract/correct-recipient.ts";
@@ -50,15 +50,7 @@ function RecipientForm({ order, onClose }: RecipientProps & { onClose: () => voi
   useEffect(() => setFocus("recipient"), [setFocus]);
   return (
     <Form form={form} aria-label={t("Correct name or number")} className="mt-3 grid gap-4 print:hidden">
-      <TextEntry form={form} name="recipient" label={t("Recipient's name")} autoComplete="name" />
-      <TextEntry
-        form={form}
-        name="mobile"
-        label={t("Mobile number")}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <RecipientEntries form={form} label={t("Recipient's name")} />
       <div className="flex flex-wrap gap-3">
         <FormButtons submit={t("Save")} busy={form.busy} onCancel={onClose} />
       </div>
