@@ -2,7 +2,6 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange, recordChanges } from "#modules/audit/server/record-change.ts";
 import { MAX_BULK } from "#modules/catalogue/contract/bulk.ts";
-import { readPrices } from "#modules/catalogue/server/prices/write-prices.ts";
 import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
@@ -81,18 +80,15 @@ export function deleteLadder(ctx: Context, { id }: { id: string }) {
   });
 }
 
-/** Forgets what ladders did to products, so that these begin anew at the price of now; ages stay. Admins only. */
+/** Forgets what ladders did to products that they leave to somebody's word, so that these begin anew at the price of now; ages stay. What still follows is not lowered twice. Admins only. */
 export function followLadder(ctx: Context, { ids }: { ids: string[] }) {
   return asAdmin(ctx, "prices", async (tx, admin) => {
     await lockName(tx, "ladders");
-    const gone = await tx
-      .delete(ladderedProducts)
-      .where(inArray(ladderedProducts.productId, ids))
-      .returning({ id: ladderedProducts.productId });
-    const changed = gone.map(({ id }) => id);
-    const named = await readPrices(tx, changed);
+    const { some } = await selectLeft(tx, MAX_BULK, ids);
+    const changed = some.map(({ id }) => id);
+    await tx.delete(ladderedProducts).where(inArray(ladderedProducts.productId, changed));
     const deed = { area: "catalogue", action: "updated", subjectType: "product" } as const;
-    const entries = [...named.values()].map(({ id, name }) => ({
+    const entries = some.map(({ id, name }) => ({
       ...deed,
       before: { id, name, follows_ladder: false },
       after: { id, name, follows_ladder: true },

@@ -103,11 +103,11 @@ export const selectOld = (db: Db, { day, now, ids }: Night, age: number) =>
 export const findAged = async (db: Db, id: string, day: string): Promise<AgedRow | undefined> =>
   (await selectAged(db, { day, ids: [id] }))[0];
 
-/** Products on sale that ladders leave to whoever changed them: how many, and so many of them. */
-export async function selectLeft(db: Db, limit: number) {
+/** Products on sale that ladders leave to whoever changed them, of these alone where some are named: how many, and so many of them. */
+export async function selectLeft(db: Db, limit: number, ids?: readonly string[]) {
   const { rows } = await db.execute<{ id: string; name: string; count: number }>(sql`
     select p.id, p.name, count(*) over ()::int as count from laddered_products l join products p on p.id = l.product_id
-    where ${onSale} and (${isLeft}) order by p.id limit ${limit}`);
+    where ${onSale} and (${isLeft}) and ${ids ? sql`p.id = any(${sql.param(ids)}::uuid[])` : true} order by p.id limit ${limit}`);
   return { count: rows[0]?.count ?? 0, some: rows.map(({ id, name }) => ({ id, name })) };
 }
 

@@ -129,6 +129,23 @@ test("a night is one change that is put back from the log; what was put back or 
   expect(await priceOf(id)).toEqual([800, 479]);
 });
 
+test("what follows its ladder, or waits to be sorted, does not begin anew when somebody asks for it", async () => {
+  await hangLadder();
+  const id = await hang();
+  for (const [day, price] of [
+    [30, 799],
+    [60, 599],
+  ] as const) {
+    await night(day);
+    expect(value(await followLadder(shop.admin, { ids: [id] }))).toEqual({ changed: [] });
+    await night(day + 1);
+    expect(await priceOf(id)).toEqual([1000, price]);
+  }
+  await night(90);
+  expect(value(await followLadder(shop.admin, { ids: [id] }))).toEqual({ changed: [] });
+  expect(value(await listTimeIsUp(shop.admin, { sorted: null })).rows).toMatchObject([{ id }]);
+});
+
 test("a night that broke off goes on in the next round, as the same change of prices", async () => {
   await hangLadder();
   const id = await hang();
