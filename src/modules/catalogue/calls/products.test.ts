@@ -113,6 +113,17 @@ describe("writing", () => {
     expect((await put({ ...edited, stock: 4, stock_seen: undefined })).response().data[0]?.stock).toBe(4);
   });
 
+  test("a form that was open while its price was lowered with others does not raise it again", async () => {
+    const { id } = await made({ price: 1000, discounted_price: 0 });
+    const edited = { ...someProduct(categoryId), id, stock: 1, price: 1000, discounted_price: 0 };
+    const prices_seen = { price: 1000, discounted_price: 0 };
+    (await put({ ...edited, price: 1000, discounted_price: 800 })).response();
+    const [kept] = (await put({ ...edited, name: "Corrected name", prices_seen })).response().data;
+    expect(kept).toMatchObject({ name: "Corrected name", price: 1000, discounted_price: 800 });
+    const [meant] = (await put({ ...edited, price: 900, prices_seen })).response().data;
+    expect(meant).toMatchObject({ price: 900, discounted_price: 0 });
+  });
+
   test("no stock passes its maximum, whatever stock a form says it started from, and however many add at once", async () => {
     const product = await made({ stock: 60_000 });
     const edited = { ...someProduct(categoryId), id: product.id };

@@ -26,6 +26,8 @@ export const productUpdate = z
     id: fields.entityId,
     /** The stock that the form started from: the difference is applied, so that what was sold meanwhile is not put back on sale. */
     stock_seen: z.optional(stockInput),
+    /** The prices that the form started from: sent as they were, they stay as they are by now. */
+    prices_seen: z.optional(z.object({ price: fields.shownTotal, discounted_price: fields.shownTotal })),
   })
   .check(discountBelowPrice);
 export type ProductUpdate = z.infer<typeof productUpdate>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
@@ -5,6 +6,7 @@ import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { Prices } from "../contract/prices/price-calls.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductCreation, ProductInput, ProductUpdate } from "../contract/product-input.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
@@ -40,6 +42,12 @@ async function checkReferences(tx: Tx, input: ProductInput) {
   const [message] = Object.values(wrong);
   return message ? fail("validation_failed", message, wrong) : ok(defaults);
 }
+
+const pricesOf = ({ price, discounted_price }: Prices): Prices => ({ price, discounted_price });
+
+/** The prices that a form means: those of now where it sends the ones that it started from. */
+const pricesMeant = (before: Prices, sent: ProductUpdate): Prices =>
+  pricesOf(isDeepStrictEqual(pricesOf(sent), sent.prices_seen) ? before : sent);
 
 const addressesOf = (input: ProductInput) => input.product_images.map(({ image_url }) => image_url);
 
@@ -111,7 +119,10 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
     const translations = input.translations ?? translationsBeside(garment.care, before);
     await tx
       .update(products)
-      .set({ ...columnsOf({ ...input, ...garment, stock, translations }), updatedAt: sql`now()` })
+      .set({
+        ...columnsOf({ ...input, ...pricesMeant(before, input), ...garment, stock, translations }),
+        updatedAt: sql`now()`,
+      })
       .where(eq(products.id, input.id));
     await tx.delete(productImages).where(eq(productImages.productId, input.id));
     await tx.insert(productImages).values(rowsOfImages(input.id, input.product_images));

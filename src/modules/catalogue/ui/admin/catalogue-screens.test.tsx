@@ -254,7 +254,7 @@ test.each([
 test("a product whose first answer is lost counts its stock once, also after a sale, and is made once", async () => {
   await open(tables.products.screen);
   await press(`Edit ${sampleProduct.name}`);
-  const { stock } = sampleProduct;
+  const { stock, price, discounted_price } = sampleProduct;
   await fill({ Stock: String(stock + 3) }, await screen.findByRole("dialog"));
   server.lose(updateProduct);
   await save();
@@ -266,7 +266,7 @@ test("a product whose first answer is lost counts its stock once, also after a s
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = { stock: stock + 3 };
   expect(server.sent(updateProduct)).toMatchObject([
-    { ...sent, stock_seen: stock },
+    { ...sent, stock_seen: stock, prices_seen: { price, discounted_price } },
     { ...sent, stock_seen: stock + 3 },
   ]);
 

@@ -89,6 +89,7 @@ function useSaveOnce(row: Product | null) {
   const id = useRef(row?.id ?? "");
   /** The stock from which the next difference counts; null for a product that is not there yet. */
   const seen = useRef(row?.stock ?? null);
+  const prices_seen = row ? { price: row.price, discounted_price: row.discounted_price } : undefined;
   /** The stock that a save without an answer said. */
   const lost = useRef<number | null>(null);
 
@@ -103,7 +104,9 @@ function useSaveOnce(row: Product | null) {
     const result =
       seen.current === null
         ? await callApi(createProduct, { body: { ...input, new_id: id.current } })
-        : await callApi(updateProduct, { body: { ...input, id: id.current, stock_seen: seen.current } });
+        : await callApi(updateProduct, {
+            body: { ...input, id: id.current, stock_seen: seen.current, prices_seen },
+          });
     const isLost = !result.ok && (result.code === "unavailable" || result.code === "internal");
     lost.current = isLost ? input.stock : null;
     return result;
