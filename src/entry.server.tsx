@@ -10,7 +10,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { wholeOf } from "#platform/cache/joined-gzip.ts";
-import { drawnContext, faultContext, nonceContext } from "#platform/pages/page-loader.server.ts";
+import {
+  drawnContext,
+  faultContext,
+  nonceContext,
+  structuredContext,
+} from "#platform/pages/page-loader.server.ts";
 import { startScripts } from "#start/document/deferred-scripts.server.ts";
 import { drawOnce } from "#start/document/draw-once.server.tsx";
 
@@ -46,8 +51,16 @@ export default async function handleRequest(
   const { place, fill } = drawOnce(new URL(request.url).pathname);
   // While developing, where there is no nonce, a change of a component shows at once.
   const shared = nonce ? { styles: place("styles", styles), place } : { styles, place: undefined };
+  const structured = (status === 200 ? loadContext.get(structuredContext) : [])
+    // A script's text is not escaped, and a product's words may hold its end.
+    .map((data) => JSON.stringify(data).replaceAll("<", "\\u003c"))
+    .map((json) => (
+      <script key={json} type="application/ld+json" nonce={nonce}>
+        {json}
+      </script>
+    ));
   const part = (name: Part, context: EntryContext) => (
-    <ServerTexts value={{ ...texts, ...shared, part: name, nonce }}>
+    <ServerTexts value={{ ...texts, ...shared, structured, part: name, nonce }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ServerTexts>
   );

@@ -41,7 +41,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firstImagePending, earlyScript, nonce, part, styles } = use(ServerTexts);
+  const { firstImagePending, earlyScript, nonce, part, structured, styles } = use(ServerTexts);
   // Here and not in a page: also one that failed has buttons.
   useEffect(() => void dispatchEvent(new Event("scripts-ready")), []);
   if (part === "scripts") return <Scripts />;
@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f1" />
         <meta name="color-scheme" content="light" />
         <Meta />
+        {structured}
         {/* In the page itself: a phone on a slow network shows it one round trip earlier. */}
         {!import.meta.hot && <style suppressHydrationWarning>{styles}</style>}
         <Links />

@@ -21,8 +21,6 @@ interface Page {
   search?: string;
   /** Kept out of search engines: pages that are not found, or are only another view of a page that is. */
   hidden?: boolean;
-  /** Structured data (schema.org) made by a loader. */
-  structured?: readonly object[] | undefined;
 }
 
 interface MetaSource {
@@ -73,7 +71,6 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
           })),
           { tagName: "link" as const, rel: "alternate", hrefLang: "x-default", href: addressIn("en") },
         ]),
-    ...(page.structured ?? []).map((data) => ({ "script:ld+json": data }) as MetaDescriptor),
   ];
 }
 

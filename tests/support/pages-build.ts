@@ -1,4 +1,5 @@
 import { type ServerBuild, UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps } from "react-router";
+import { structuredContext } from "#platform/pages/page-loader.server.ts";
 import routes from "#src/routes.ts";
 
 interface RouteEntry {
@@ -55,11 +56,12 @@ async function allRoutes(): Promise<Routes> {
   return all;
 }
 
-/** The shop's own routes with their loaders; what is sent for a page is its status and what its loaders returned. */
+/** The shop's own routes with their loaders; what is sent for a page is its status, what its loaders returned and its structured data. */
 export async function buildOfRoutes(): Promise<ServerBuild> {
-  return buildOf(await allRoutes(), (_request, status, headers, { staticHandlerContext }) =>
-    Response.json(staticHandlerContext.loaderData, { status, headers }),
-  );
+  return buildOf(await allRoutes(), (_request, status, headers, ...[{ staticHandlerContext }, context]) => {
+    const head = { structured: context.get(structuredContext) };
+    return Response.json({ ...staticHandlerContext.loaderData, head }, { status, headers });
+  });
 }
 
 /** A route's components, given what its loader returned, which is the bundler's work. */

@@ -17,6 +17,9 @@ export interface DrawnSlot {
 
 export const drawnContext = createContext<DrawnSlot | null>(null);
 
+/** Structured data (schema.org) of a page, for its head. Not of its loader's data: a browser has no use for it. */
+export const structuredContext = createContext<readonly object[]>([]);
+
 /** The nonce that this page's inline scripts carry, or null where no policy is sent (development). */
 export const nonceContext = createContext<string | null>(null);
 

@@ -25,6 +25,8 @@ export const ServerTexts = createContext({
   earlyScript: "",
   /** "" marks the page as one whose most important image is still to come; `startScripts` takes the mark away. */
   firstImagePending: undefined as "" | undefined,
+  /** Of the page, for search engines (schema.org). */
+  structured: null as ReactNode,
   /** Answers the mark in whose place the content comes that is drawn once for all pages that have the same under this key. */
   place: undefined as ((key: string, content: ReactNode) => string) | undefined,
   /** The nonce of this page's inline scripts, where its policy asks for one. */

@@ -4,7 +4,6 @@ import { listingParameterNames } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
 import { listingAddress, listingSearch } from "#modules/catalogue/contract/listing-filter.ts";
-import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState, LoadFailure } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -20,15 +19,15 @@ const pathOf = (brandId: string) => ({ categoryId: "ALL", subCategoryId: "ALL", 
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = getBrand.query.parse({ id: params.brandId });
-  const listing = await loadListing(context.get(shopContext), url, pathOf(id));
+  const listing = await loadListing(context, url, pathOf(id));
   return data(listing, { status: listing.brand ? 200 : 404 });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { brand, structured, filter, path } = args.loaderData ?? {};
+  const { brand, filter, path } = args.loaderData ?? {};
   if (!brand || !filter || !path) return pageMeta(args, { title: t("Brand not found"), hidden: true });
   const { name: title, description, image_url: imageUrl } = brand;
-  return pageMeta(args, { title, description, imageUrl, structured, ...listingAddress(filter, path) });
+  return pageMeta(args, { title, description, imageUrl, ...listingAddress(filter, path) });
 }
 
 function AllBrands() {

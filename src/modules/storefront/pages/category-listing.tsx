@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { listingParameterNames } from "#kernel/lists.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
-import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { NotFoundScreen } from "../ui/frame/not-found-screen.tsx";
 import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx";
@@ -14,12 +13,12 @@ import type { Route } from "./+types/category-listing";
 export const parameters = listingParameterNames;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const listing = await loadListing(context.get(shopContext), url, params);
+  const listing = await loadListing(context, url, params);
   return data(listing, { status: listing.title === null ? 404 : 200 });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { title, products, structured, filter, path } = args.loaderData ?? {};
+  const { title, products, filter, path } = args.loaderData ?? {};
   if (!title || !filter || !path) return pageMeta(args, { title: t("Page not found"), hidden: true });
   const imageUrl = products?.[0]?.product_images[0]?.image_url;
   return [
@@ -27,7 +26,6 @@ export function meta(args: Route.MetaArgs) {
       title,
       description: t("{title} with a second story, sold for a cause in Kochi.", { title }),
       imageUrl,
-      structured,
       ...listingAddress(filter, path),
     }),
     ...imagePreload(imageUrl, cardSizes),

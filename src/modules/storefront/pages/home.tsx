@@ -8,7 +8,7 @@ import { HeroCarousel, heroSizes } from "#modules/content/ui/hero-carousel.tsx";
 import { FaqList, Hero, Impact, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
 import { getTexts } from "#modules/pages/server/read-texts.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { shopContext, structuredContext } from "#platform/pages/page-loader.server.ts";
 import { lazyPart, Served } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shop.run(getTexts, ["hero", "slides", "impact", "stories", "faq"]),
     shop.run(listHomeCollections),
   ]);
+  context.set(structuredContext, [organizationData(store, url.origin)]);
   return {
     brands: brands.data,
     featured: await readCards(shop, featured),
@@ -43,18 +44,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     slides: texts("slides"),
     collections,
     words: { impact: texts("impact"), stories: texts("stories"), faq: texts("faq") },
-    structured: [organizationData(store, url.origin)],
   };
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { hero, slides, featured, structured } = args.loaderData ?? {};
+  const { hero, slides, featured } = args.loaderData ?? {};
   const [first] = slides ? slidesOf(slides) : [];
   return [
     ...pageMeta(args, {
       title: hero?.title.replaceAll("*", "") ?? "",
       imageUrl: first?.image_url ?? featured?.[0]?.product_images[0]?.image_url,
-      structured,
     }),
     ...imagePreload(first?.image_url, heroSizes),
   ];

@@ -1,7 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { listingParameterNames } from "#kernel/lists.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
-import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx";
 import { loadListing } from "../ui/listing/load-listing.server.ts";
@@ -14,11 +13,11 @@ export const parameters = listingParameterNames;
 const WHOLE_SHOP = { categoryId: "ALL", subCategoryId: "ALL" };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadListing(context.get(shopContext), url, WHOLE_SHOP);
+  return loadListing(context, url, WHOLE_SHOP);
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { products, structured, filter, path } = args.loaderData ?? {};
+  const { products, filter, path } = args.loaderData ?? {};
   const search = filter?.q || filter?.search;
   const imageUrl = products?.[0]?.product_images[0]?.image_url;
   return [
@@ -28,7 +27,6 @@ export function meta(args: Route.MetaArgs) {
         "Every product on the rails: graded by hand, sold for education, health care and skills in Kochi.",
       ),
       imageUrl,
-      structured,
       ...(filter && path ? listingAddress(filter, path) : {}),
     }),
     ...imagePreload(imageUrl, cardSizes),

@@ -9,7 +9,7 @@ import { listProductParts } from "#modules/catalogue/server/product-parts.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { shopContext, structuredContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
 import { lazyPart } from "#ui/page/parts.tsx";
@@ -33,10 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const readProduct = () => shop.run(findProduct, { id });
   const product = await readProduct();
   if (!product)
-    return data(
-      { product, garment: null, similar: [], structured: [], delivery: "", heldUntil: null },
-      { status: 404 },
-    );
+    return data({ product, garment: null, similar: [], delivery: "", heldUntil: null }, { status: 404 });
   const [similar, parts, store, terms, inEnglish] = await Promise.all([
     shop.run(listSimilarProducts, product),
     shop.run(listProductParts, [product.id]),
@@ -46,29 +43,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     language() === "en" ? product : speaking("en", readProduct),
   ]);
   const told = inEnglish ?? product;
-  const structured = speaking("en", () => [
-    productData(told, url.origin, { store, terms }),
-    breadcrumbData(breadcrumbsOf(told), url.origin),
-  ]);
+  speaking("en", () =>
+    context.set(structuredContext, [
+      productData(told, url.origin, { store, terms }),
+      breadcrumbData(breadcrumbsOf(told), url.origin),
+    ]),
+  );
   return data({
     product,
     garment: garmentSheet(product),
     similar: await readCards(shop, similar),
-    structured,
     delivery: deliveryTerms(terms),
     heldUntil: parts.get(product.id)?.held_until ?? null,
   });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { product, garment, structured } = args.loaderData ?? {};
+  const { product, garment } = args.loaderData ?? {};
   if (!product) return pageMeta(args, { title: t("Product Not Found"), hidden: true });
   const imageUrl = product.product_images[0]?.image_url;
   const { name: title, description } = product;
   const price = effectivePrice(product);
   const previewTitle = [title, garment?.size, formatRupees(price)].filter(Boolean).join(" · ");
   return [
-    ...pageMeta(args, { title, previewTitle, description, imageUrl, kind: "product", structured }),
+    ...pageMeta(args, { title, previewTitle, description, imageUrl, kind: "product" }),
     { property: "product:price:amount", content: String(price) },
     { property: "product:price:currency", content: "INR" },
     ...imagePreload(imageUrl, gallerySizes),

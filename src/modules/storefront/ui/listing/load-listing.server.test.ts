@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import type { ListingPath } from "#modules/catalogue/contract/listing-filter.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
 import "#src/modules.ts";
 import { someBrand } from "#tests/support/call-examples.ts";
@@ -18,11 +20,18 @@ await shop.newProduct({ size: "L" });
 
 const wholeShop = { categoryId: "ALL", subCategoryId: "ALL" };
 
+/** The context of a page that a guest asks for. */
+function guestContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(shopContext, createShop(shop.guest));
+  return context;
+}
+
 /** Where a listing leads on to; null when its address is true. */
 async function leadsTo(search: string, path: ListingPath = wholeShop): Promise<string | null> {
   const url = new URL(`http://localhost/shop?${search}`);
   try {
-    await loadListing(createShop(shop.guest), url, path);
+    await loadListing(guestContext(), url, path);
     return null;
   } catch (error) {
     if (!(error instanceof Response)) throw error;
@@ -68,7 +77,7 @@ test.each([
 
 test("a list of which nothing fits says which measure leaves out most", async () => {
   const list = (search: string) =>
-    loadListing(createShop(shop.guest), new URL(`http://localhost/shop?${search}`), wholeShop);
+    loadListing(guestContext(), new URL(`http://localhost/shop?${search}`), wholeShop);
   const ids = { category_id: await shop.categoryId() };
   const group = { name: "Shirts", description: "x", ...ids, template: "tops" };
   const { id: sub_category_id } = value(await createSubCategory(shop.admin, group));
@@ -87,7 +96,7 @@ test("a list of which nothing fits says which measure leaves out most", async ()
 
 test("a brand's page counts its own products alone, and has no brand to choose", async () => {
   const of = (brandId: string) =>
-    loadListing(createShop(shop.guest), new URL("http://localhost/shop"), { ...wholeShop, brandId });
+    loadListing(guestContext(), new URL("http://localhost/shop"), { ...wholeShop, brandId });
   const listing = await of(brand);
   const { name, description, image_url, blur_hash } = someBrand;
   expect(listing).toMatchObject({
@@ -115,7 +124,7 @@ test("a listing says of what lies in a cart until when it is held, and not for w
   const held = await shop.newProduct({ name: "Held kurta" });
   const buyer = shop.as(await shop.newCustomer("Anu"));
   value(await changeCart(buyer, { product_id: held, action: "add" }));
-  const { products } = await loadListing(createShop(shop.guest), new URL("http://localhost/shop"), wholeShop);
+  const { products } = await loadListing(guestContext(), new URL("http://localhost/shop"), wholeShop);
   expect(products.find(({ id }) => id === held)?.held?.words).toMatch(/^Held until \d+:\d\d [ap]m$/);
   expect(products.filter((product) => product.held)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import { language, t } from "#kernel/languages/messages.ts";
 import { type Facet, facets, MAX_PAGE_SIZE, MOST_CHOICES, pageCount, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
@@ -25,7 +26,7 @@ import {
   readFits,
 } from "#modules/garments/contract/list-query.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { redirectToCanonical } from "#platform/pages/page-loader.server.ts";
+import { redirectToCanonical, shopContext, structuredContext } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { breadcrumbData, readNavigation } from "../frame/navigation.server.ts";
 import { readCards } from "../product/read-cards.server.ts";
@@ -33,7 +34,8 @@ import { knownFacets, queryOf } from "./listing-query.server.ts";
 import { readTyped, saidOf } from "./read-typed.server.ts";
 
 /** Reads what a listing shows. An address with a page beyond the last, or with what the shop doesn't know, leads to the one that is true. */
-export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
+export async function loadListing(context: Readonly<RouterContextProvider>, url: URL, path: ListingPath) {
+  const shop = context.get(shopContext);
   const [categories, listed] = await Promise.all([
     readNavigation(shop),
     shop.run(listBrands, { page: 1, limit: MOST_CHOICES }),
@@ -59,10 +61,10 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   const products = filter.page === asked.page ? first : await list(filter);
   const cards = await readCards(shop, products.data, (product) => fitOf(product, fits));
   const isEnglish = language() === "en";
-  const structured = await speaking("en", async () => {
+  await speaking("en", async () => {
     const named = isEnglish ? categories : await shop.run(listNavigation);
     const place = { path, title: titleIn(named), brand, categories: named };
-    return [breadcrumbData(breadcrumbsOf(filter, place), url.origin)];
+    context.set(structuredContext, [breadcrumbData(breadcrumbsOf(filter, place), url.origin)]);
   });
   return {
     filter,
@@ -71,7 +73,6 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     categories,
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
     brand,
-    structured,
     products: cards,
     count: products.count,
     /** Why nothing fits; null where something does, or nobody asked for it. */
