@@ -31,6 +31,8 @@ drawPlaceholdersBy(blurPlaceholder);
 
 const earlyScript = `(${markReader})();(${layOutLater})();(${keepUntilReady})()`;
 const texts = { earlyScript, firstImagePending: "" } as const;
+/** The script that names a page's routes and their files, as all pages of these routes have it. */
+const ROUTES = /<script[^>]* type="module"[^>]*>(.*?)<\/script>/s;
 const lateScript = `(${startScripts})()`;
 /** React's mark for a part that it could not finish synchronously: it failed or suspended. */
 const UNFINISHED = "<!--$!-->";
@@ -80,7 +82,8 @@ export default async function handleRequest(
   const starter = `<script${nonce ? ` nonce="${nonce}"` : ""}>${lateScript}</script>`;
   const html = `${page}<template id="scripts">${scripts}</template>${starter}`;
   const drawn = loadContext.get(drawnContext);
-  const segments = (text: string) => fill(text, [texts.earlyScript, lateScript]);
+  const routes = ROUTES.exec(scripts)?.slice(1) ?? [];
+  const segments = (text: string) => fill(text, [texts.earlyScript, lateScript, ...routes]);
   if (drawn) drawn.page = { html, fill: segments };
   return new Response(drawn ? null : wholeOf(segments(html)), { status: code, headers });
 }

@@ -1,6 +1,7 @@
 import { type ServerBuild, UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps } from "react-router";
 import { structuredContext } from "#platform/pages/page-loader.server.ts";
 import routes from "#src/routes.ts";
+import { fromJson } from "#ui/page/json.ts";
 
 interface RouteEntry {
   id?: string;
@@ -59,8 +60,10 @@ async function allRoutes(): Promise<Routes> {
 /** The shop's own routes with their loaders; what is sent for a page is its status, what its loaders returned and its structured data. */
 export async function buildOfRoutes(): Promise<ServerBuild> {
   return buildOf(await allRoutes(), (_request, status, headers, ...[{ staticHandlerContext }, context]) => {
+    const loaded = Object.entries(staticHandlerContext.loaderData);
+    const plain = loaded.map(([id, data]) => [id, typeof data === "string" ? fromJson(data) : data]);
     const head = { structured: context.get(structuredContext) };
-    return Response.json({ ...staticHandlerContext.loaderData, head }, { status, headers });
+    return Response.json({ ...Object.fromEntries(plain), head }, { status, headers });
   });
 }
 

@@ -18,20 +18,22 @@ import { toast } from "../toast/toast.ts";
 export type Part = "page" | "scripts";
 
 /** Content that only the server writes into every page. The browser keeps it and has no copy. */
-export const ServerTexts = createContext({
-  part: "page" as Part,
-  styles: "",
+interface Texts {
+  part: Part;
+  styles: string;
   /** The script that marks what the browser knows of its reader, and keeps what is done before the page's own scripts are ready. */
-  earlyScript: "",
+  earlyScript: string;
   /** "" marks the page as one whose most important image is still to come; `startScripts` takes the mark away. */
-  firstImagePending: undefined as "" | undefined,
+  firstImagePending?: "";
   /** Of the page, for search engines (schema.org). */
-  structured: null as ReactNode,
+  structured?: ReactNode;
   /** Answers the mark in whose place the content comes that is drawn once for all pages that have the same under this key. */
-  place: undefined as ((key: string, content: ReactNode) => string) | undefined,
+  place?: ((key: string, content: ReactNode) => string) | undefined;
   /** The nonce of this page's inline scripts, where its policy asks for one. */
-  nonce: undefined as string | undefined,
-});
+  nonce?: string | undefined;
+}
+
+export const ServerTexts = createContext<Texts>({ part: "page", styles: "", earlyScript: "" });
 
 interface ContentProps {
   /** Where many pages show the same, what it is called: the server then draws it once, and puts it into every page as text. */

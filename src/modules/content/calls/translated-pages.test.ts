@@ -10,6 +10,7 @@ import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { fromJson, type Json } from "#ui/page/json.ts";
 
 const api = await apiForFile();
 const feed = openChangeFeed({
@@ -31,10 +32,11 @@ afterAll(async () => {
   await feed.stop();
 });
 
+type Group = { id: string; name: string };
 type Loaded = {
   structured?: object;
   title?: string;
-  categories?: { id: string; name: string }[];
+  categories?: Json<Group[]> | Group[];
   product?: object;
   garment?: GarmentSheet;
 };
@@ -48,7 +50,10 @@ async function ask(path: string): Promise<Loaded[]> {
 /** The category's names in a listing and its menus. */
 async function named(prefix: string): Promise<Set<string | undefined>> {
   const page = await ask(`${prefix}/shop/${category_id}/ALL`);
-  const menus = page.flatMap(({ categories = [] }) => categories.filter(({ id }) => id === category_id));
+  const menus = page.flatMap(({ categories = [] }) => {
+    const groups = typeof categories === "string" ? fromJson(categories) : categories;
+    return groups.filter(({ id }) => id === category_id);
+  });
   return new Set([...menus.map(({ name }) => name), ...page.flatMap(({ title }) => title ?? [])]);
 }
 

@@ -5,6 +5,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
 import { listingAddress, listingSearch } from "#modules/catalogue/contract/listing-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { fromJson, toJson, useJson } from "#ui/page/json.ts";
 import { EmptyState, LoadFailure } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { BrandPicture } from "../ui/brand-picture.tsx";
@@ -20,11 +21,11 @@ const pathOf = (brandId: string) => ({ categoryId: "ALL", subCategoryId: "ALL", 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = getBrand.query.parse({ id: params.brandId });
   const listing = await loadListing(context, url, pathOf(id));
-  return data(listing, { status: listing.brand ? 200 : 404 });
+  return data(toJson(listing), { status: listing.brand ? 200 : 404 });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { brand, filter, path } = args.loaderData ?? {};
+  const { brand, filter, path } = args.loaderData ? fromJson(args.loaderData) : {};
   if (!brand || !filter || !path) return pageMeta(args, { title: t("Brand not found"), hidden: true });
   const { name: title, description, image_url: imageUrl } = brand;
   return pageMeta(args, { title, description, imageUrl, ...listingAddress(filter, path) });
@@ -38,7 +39,8 @@ function AllBrands() {
   );
 }
 
-export default function BrandPage({ loaderData: listing }: Route.ComponentProps) {
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  const listing = useJson(loaderData);
   const { brand } = listing;
   if (!brand) {
     return (

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { listingParameterNames } from "#kernel/lists.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
+import { fromJson, toJson, useJson } from "#ui/page/json.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { NotFoundScreen } from "../ui/frame/not-found-screen.tsx";
 import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx";
@@ -14,11 +15,11 @@ export const parameters = listingParameterNames;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listing = await loadListing(context, url, params);
-  return data(listing, { status: listing.title === null ? 404 : 200 });
+  return data(toJson(listing), { status: listing.title === null ? 404 : 200 });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { title, products, filter, path } = args.loaderData ?? {};
+  const { title, products, filter, path } = args.loaderData ? fromJson(args.loaderData) : {};
   if (!title || !filter || !path) return pageMeta(args, { title: t("Page not found"), hidden: true });
   const imageUrl = products?.[0]?.product_images[0]?.image_url;
   return [
@@ -33,7 +34,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CategoryListing({ loaderData }: Route.ComponentProps) {
-  return loaderData.title === null ? <NotFoundScreen /> : <ListingScreen listing={loaderData} />;
+  const listing = useJson(loaderData);
+  return listing.title === null ? <NotFoundScreen /> : <ListingScreen listing={listing} />;
 }
 
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {

@@ -9,6 +9,7 @@ import { FaqList, Hero, Impact, StoriesOfChange } from "#modules/content/ui/home
 import { getTexts } from "#modules/pages/server/read-texts.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext, structuredContext } from "#platform/pages/page-loader.server.ts";
+import { fromJson, toJson, useJson } from "#ui/page/json.ts";
 import { lazyPart, Served } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
@@ -37,18 +38,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shop.run(listHomeCollections),
   ]);
   context.set(structuredContext, [organizationData(store, url.origin)]);
-  return {
+  return toJson({
     brands: brands.data,
     featured: await readCards(shop, featured),
     hero: texts("hero"),
     slides: texts("slides"),
     collections,
     words: { impact: texts("impact"), stories: texts("stories"), faq: texts("faq") },
-  };
+  });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { hero, slides, featured } = args.loaderData ?? {};
+  const { hero, slides, featured } = args.loaderData ? fromJson(args.loaderData) : {};
   const [first] = slides ? slidesOf(slides) : [];
   return [
     ...pageMeta(args, {
@@ -60,7 +61,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { brands, featured, hero, slides, collections, words } = loaderData;
+  const { brands, featured, hero, slides, collections, words } = useJson(loaderData);
   return (
     <>
       <Hero text={hero}>

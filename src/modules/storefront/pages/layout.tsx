@@ -6,6 +6,7 @@ import { getStoreFacts } from "#modules/settings/server/features.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Features } from "#ui/features.tsx";
 import { LogoLoader } from "#ui/logo.tsx";
+import { type Json, toJson, useJson } from "#ui/page/json.ts";
 import { loadPart } from "#ui/page/parts.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/placeholders.tsx";
 import { fitCategories, readNavigation } from "../ui/frame/navigation.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     });
   const announcement = texts("announcement");
   return {
-    categories,
+    categories: toJson(categories),
     fit: fitCategories(categories),
     store,
     features,
@@ -50,10 +51,11 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const lost = useFailedPage();
   const leaving =
     !lost && navigation.state === "loading" && navigation.location.pathname !== inLanguage(here);
-  const { features, ...frame } = loaderData;
+  const { features } = loaderData;
+  const categories = useJson(loaderData.categories);
   return (
     <Features value={{ on: features, shown: features }}>
-      <ShopFrame {...frame}>
+      <ShopFrame {...loaderData} categories={categories}>
         {lost ? (
           <LoadFailure title={loadFailureWords(lost.pathname)} lineDown onRetry={lost.retry} />
         ) : (
@@ -69,15 +71,16 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 }
 
 const unread = {
-  categories: [],
+  categories: "[]" as Json<Awaited<ReturnType<typeof readNavigation>>>,
   fit: { narrow: 0, middle: 0, wide: 0 },
   store: undefined,
   announcement: null,
 };
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  const frame = loaderData ?? unread;
   return (
-    <ShopFrame {...(loaderData ?? unread)}>
+    <ShopFrame {...frame} categories={useJson(frame.categories)}>
       <ErrorScreen />
     </ShopFrame>
   );

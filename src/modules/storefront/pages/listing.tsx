@@ -1,6 +1,7 @@
 import { t } from "#kernel/languages/messages.ts";
 import { listingParameterNames } from "#kernel/lists.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
+import { fromJson, toJson, useJson } from "#ui/page/json.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx";
 import { loadListing } from "../ui/listing/load-listing.server.ts";
@@ -12,12 +13,12 @@ export const parameters = listingParameterNames;
 
 const WHOLE_SHOP = { categoryId: "ALL", subCategoryId: "ALL" };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadListing(context, url, WHOLE_SHOP);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return toJson(await loadListing(context, url, WHOLE_SHOP));
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { products, filter, path } = args.loaderData ?? {};
+  const { products, filter, path } = args.loaderData ? fromJson(args.loaderData) : {};
   const search = filter?.q || filter?.search;
   const imageUrl = products?.[0]?.product_images[0]?.image_url;
   return [
@@ -34,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
-  return <ListingScreen listing={loaderData} />;
+  return <ListingScreen listing={useJson(loaderData)} />;
 }
 
 export function ErrorBoundary() {

@@ -12,6 +12,7 @@ import { speaking } from "#platform/languages/speak.ts";
 import { shopContext, structuredContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
+import { fromJson, toJson, useJson } from "#ui/page/json.ts";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
@@ -32,8 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = getProduct.query.parse({ id: params.productId });
   const readProduct = () => shop.run(findProduct, { id });
   const product = await readProduct();
-  if (!product)
-    return data({ product, garment: null, similar: [], delivery: "", heldUntil: null }, { status: 404 });
+  if (!product) return data(null, { status: 404 });
   const [similar, parts, store, terms, inEnglish] = await Promise.all([
     shop.run(listSimilarProducts, product),
     shop.run(listProductParts, [product.id]),
@@ -49,22 +49,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       breadcrumbData(breadcrumbsOf(told), url.origin),
     ]),
   );
-  return data({
-    product,
-    garment: garmentSheet(product),
-    similar: await readCards(shop, similar),
-    delivery: deliveryTerms(terms),
-    heldUntil: parts.get(product.id)?.held_until ?? null,
-  });
+  return data(
+    toJson({
+      product,
+      garment: garmentSheet(product),
+      similar: await readCards(shop, similar),
+      delivery: deliveryTerms(terms),
+      heldUntil: parts.get(product.id)?.held_until ?? null,
+    }),
+  );
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { product, garment } = args.loaderData ?? {};
-  if (!product) return pageMeta(args, { title: t("Product Not Found"), hidden: true });
+  if (!args.loaderData) return pageMeta(args, { title: t("Product Not Found"), hidden: true });
+  const { product, garment } = fromJson(args.loaderData);
   const imageUrl = product.product_images[0]?.image_url;
   const { name: title, description } = product;
   const price = effectivePrice(product);
-  const previewTitle = [title, garment?.size, formatRupees(price)].filter(Boolean).join(" · ");
+  const previewTitle = [title, garment.size, formatRupees(price)].filter(Boolean).join(" · ");
   return [
     ...pageMeta(args, { title, previewTitle, description, imageUrl, kind: "product" }),
     { property: "product:price:amount", content: String(price) },
@@ -74,10 +76,18 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
-  const { product, garment, similar, delivery, heldUntil } = loaderData;
+  return loaderData ? <Found loaded={loaderData} matches={matches} /> : <ProductNotFound />;
+}
+
+type Found = Pick<Route.ComponentProps, "matches"> & {
+  loaded: NonNullable<Route.ComponentProps["loaderData"]>;
+};
+
+function Found({ loaded, matches }: Found) {
+  const { product, garment, similar, delivery, heldUntil } = useJson(loaded);
   const { store, features } = matches[1].loaderData;
-  const page = matches[0].loaderData.origin + inLanguage(paths.product(product?.id ?? ""));
-  return product && garment ? (
+  const page = matches[0].loaderData.origin + inLanguage(paths.product(product.id));
+  return (
     <ProductScreen
       key={product.id}
       {...{ product, garment, similar, delivery, heldUntil }}
@@ -91,8 +101,6 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
         )
       }
     />
-  ) : (
-    <ProductNotFound />
   );
 }
 
