@@ -10,5 +10,5 @@ export const toJson = <T>(data: T): Json<T> => JSON.stringify(data);
 
 export const fromJson = <T>(text: Json<T>): T => JSON.parse(text);
 
-/** What the text holds: the same object until there is another text. */
+/** The data of such a text: the same object until there is another text. */
 export const useJson = <T>(text: Json<T>): T => useMemo(() => fromJson(text), [text]);
