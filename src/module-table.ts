@@ -149,7 +149,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   returns: {
     knows: list("audit books catalogue counter credit orders settings"),
     owns: ["counter_return_lines", "counter_returns"],
-    reads: ["order_standings"],
+    reads: ["claims", "order_standings"],
   },
   collect: {
     knows: ["accounts", "audit", "orders", "settings", "upi"],

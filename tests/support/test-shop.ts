@@ -20,6 +20,7 @@ import { takeParts } from "#modules/orders/server/placing/order-parts.ts";
 import "#modules/reconciliation/module.ts";
 import { compareOrderAccounts, compareWire } from "#modules/reconciliation/server/order-accounts.scene.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
+import { returns } from "#modules/returns/module.ts";
 import { shipping } from "#modules/shipping/module.ts";
 import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
@@ -32,7 +33,7 @@ import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { switchEverythingOn } from "./switch-everything-on.ts";
 import { openTestIndex } from "./test-index.ts";
 
-takeParts([cart, collect, credit, holds, offers, shipping]);
+takeParts([cart, collect, credit, holds, offers, returns, shipping]);
 
 export const PUBLIC_URL = "http://localhost:3000";
 

@@ -1,10 +1,12 @@
 import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import type { PartsInOrders } from "#modules/orders/server/placing/order-parts.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/returns.ts";
+import { countReturned } from "./server/lines-left.ts";
 import { findReturnable, returnAtCounter } from "./server/return-at-counter.ts";
 
 const takenBack = saying<contract.Returned>(({ amount }) => `${formatRupees(amount)} goes back`);
@@ -30,4 +32,5 @@ export const returns = {
     },
   ],
   contracts: [contract],
-} satisfies ShopModule;
+  orderParts: { returned: countReturned },
+} satisfies ShopModule & PartsInOrders;

@@ -3,6 +3,7 @@ import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail } from "#kernel/result.ts";
 import { restock } from "#modules/catalogue/server/stock.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
+import { joinedParts } from "#modules/orders/server/placing/order-parts.ts";
 import {
   type Refundable,
   refundableOf,
@@ -137,20 +138,29 @@ async function writeSettlement(
 
 type Lines = LockedClaim["order"]["products"];
 
-/** The lines that a claim is about, those aside of which another claim decided what becomes of the piece. Sure while the order is held. */
+/**
+ * The lines that a claim is about, without what came back over the counter, and those of which another claim decided what becomes of the product. Sure
+ * while the order is held.
+ */
 async function undecidedLines(tx: Tx, { row, order }: LockedClaim): Promise<Lines> {
   const decided = await tx
     .select({ lineId: claims.lineId })
     .from(claims)
     .where(and(eq(claims.orderId, order.id), isNotNull(claims.settledAt), ne(claims.piece, "stays")));
   const isOpen = (id: string) => !decided.some(({ lineId }) => lineId === null || lineId === id);
-  return order.products.filter(({ id }) => (!row.lineId || row.lineId === id) && isOpen(id));
+  const returned = await joinedParts().returned(tx, order.id);
+  return order.products.flatMap((line) => {
+    const quantity = line.quantity - (returned.get(line.id) ?? 0);
+    return (!row.lineId || row.lineId === line.id) && isOpen(line.id) && quantity > 0
+      ? [{ ...line, quantity }]
+      : [];
+  });
 }
 
-/** There is one of the piece: what was put on sale, given away or thrown away is not put on sale once more. */
+/** There is one of the product: what was put on sale, given away or thrown away is not put on sale once more. */
 function decidedBefore(undecided: Lines, { piece }: Settlement) {
   if (piece === "stays" || undecided.length > 0) return null;
-  const message = "What becomes of the product was decided with another claim about it.";
+  const message = "It came back over the counter, or what becomes of it was decided with another claim.";
   return fail("validation_failed", message, { piece: message });
 }
 

@@ -5,6 +5,7 @@ import "#src/modules.ts";
 import { demoStore } from "#demo/store.ts";
 import { bookEntries } from "#modules/books/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { claimOf, settle } from "#modules/claims/server/claim.scene.ts";
 import type { SaleInput } from "#modules/counter/contract/sale.ts";
 import { sellAtCounter } from "#modules/counter/server/sell.ts";
 import { getTill, openTill } from "#modules/counter/server/till.ts";
@@ -119,6 +120,52 @@ test("money goes back as store credit of whose account it was, and of nobody els
   expect(value(await getMyCredit(own))).toMatchObject({ balance: 500 });
   expect((await kindsOf(sale.order_id)).slice(-2)).toEqual(["returned 50000", "credit_instead 50000"]);
   expect(await back(await sold([100]), [0], { way: "credit" })).toMatchObject({ code: "validation_failed" });
+});
+
+describe("what a claim and the counter both know of", () => {
+  const settled = { piece: "stock" as const, piece_reason: "As it was" };
+  async function soldToMeera(prices: readonly number[]) {
+    const own = shop.as(await shop.newCustomer("Meera"));
+    const sale = await sold(prices, { email: own.actor.kind === "guest" ? "" : own.actor.email });
+    const claim = async (place: number) =>
+      (await claimOf(own, sale.order_id, { line_id: sale.lines[place]?.id ?? null })).id;
+    const returnable = async () => value(await findReturnable(admin, { number: sale.number }));
+    return { ...sale, claim, returnable };
+  }
+
+  test("a product of which a claim decided does not come back once more, nor does what the claim kept of its price", async () => {
+    const sale = await soldToMeera([300, 400]);
+    value(await settle(shop, await sale.claim(0), { credit: 100, ...settled }));
+    expect(await sale.returnable()).toMatchObject({
+      lines: [{ left: 0 }, { left: 1, back: 400 }],
+      rest: 400,
+    });
+    expect(await back(sale, [0])).toMatchObject({ code: "changed_meanwhile" });
+    expect(value(await back(sale, [1], { way: "credit" })).amount).toBe(400);
+    expect([await stockOf(sale.ids[0]), await stockOf(sale.ids[1])]).toEqual([1, 1]);
+  });
+
+  test("what a claim gave for a product that stayed is taken off when that comes back", async () => {
+    const sale = await soldToMeera([300, 400]);
+    value(await settle(shop, await sale.claim(0), { credit: 120 }));
+    expect(await sale.returnable()).toMatchObject({
+      lines: [{ left: 1, back: 180 }, { back: 400 }],
+      rest: 580,
+    });
+    expect(value(await back(sale, [0])).amount).toBe(180);
+    expect(await sale.returnable()).toMatchObject({ rest: 400 });
+  });
+
+  test("a claim puts nothing on sale that came back over the counter", async () => {
+    const sale = await soldToMeera([300, 400]);
+    const [about, whole] = [await sale.claim(0), await sale.claim(9)];
+    value(await back(sale, [0]));
+    expect(await settle(shop, about, settled)).toMatchObject({ code: "validation_failed" });
+    value(await settle(shop, about));
+    value(await settle(shop, whole, settled));
+    expect([await stockOf(sale.ids[0]), await stockOf(sale.ids[1])]).toEqual([1, 1]);
+    expect(await sale.returnable()).toMatchObject({ lines: [{ left: 0 }, { left: 0 }], rest: 0 });
+  });
 });
 
 test("nothing goes back of a payment by UPI that is to be confirmed, and by UPI once it came", async () => {

@@ -20,6 +20,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { type Returnable, type ReturnInput, worthOf } from "../contract/returns.ts";
 import { counterReturnLines, counterReturns } from "../schema.ts";
+import { linesLeft } from "./lines-left.ts";
 
 const NO_RECEIPT = "No sale has this number. It stands on the receipt, such as 3f2a91c4.";
 
@@ -37,7 +38,7 @@ async function findByNumber(db: Db, number: string) {
 
 /** A sale of the store as far as it can be returned, with its account; a failure says why it can't. */
 async function readReturnable(db: Db, order: Order) {
-  const { id, standing, hand_over, products, customer, created_at: at } = order;
+  const { id, standing, hand_over, customer, created_at: at } = order;
   if (hand_over === "parcel")
     return fail("transition_not_allowed", "This order was sent: please answer it as a claim.");
   if (!standing.delivered) return fail("transition_not_allowed", "This order was not handed over.");
@@ -45,25 +46,12 @@ async function readReturnable(db: Db, order: Order) {
   if (balanceOf(entries, "upi") > 0)
     return fail("transition_not_allowed", "Its payment by UPI is not confirmed yet.");
   const account = accountOf(entries);
-  const { goods, reduction, sold, mayGoBack } = account;
-  const returned = await db
-    .select({ lineId: counterReturnLines.lineId, quantity: counterReturnLines.quantity })
-    .from(counterReturnLines)
-    .innerJoin(counterReturns, eq(counterReturns.id, counterReturnLines.returnId))
-    .where(eq(counterReturns.orderId, id));
-  const lines = products.map((line) => {
-    const price = toPaise(line.price);
-    const back = goods > 0 ? Number((BigInt(price) * BigInt(goods - reduction)) / BigInt(goods)) : 0;
-    const gone = returned.filter(({ lineId }) => lineId === line.id).reduce((n, one) => n + one.quantity, 0);
-    return { id: line.id, name: line.name, left: line.quantity - gone, back: toRupees(back) };
-  });
   const shown: Omit<Returnable, "has_account"> = {
     order_id: id,
     at,
     customer: customer.name,
-    lines,
-    rest: toRupees(Math.min(sold.goods, mayGoBack.all)),
-    in_money: toRupees(mayGoBack.money),
+    in_money: toRupees(account.mayGoBack.money),
+    ...(await linesLeft(db, order, account)),
   };
   return ok({ shown, account });
 }

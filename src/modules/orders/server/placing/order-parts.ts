@@ -3,7 +3,7 @@ import { type Failure, fail, type Result } from "#kernel/result.ts";
 import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
 import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
 import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
-import type { Tx } from "#platform/database/client.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
 import type { MailNote } from "../order-mails.ts";
 
 /** Lines that are about to be ordered, and by whom. */
@@ -70,6 +70,9 @@ interface ChangeParts {
   follow?(tx: Tx, change: ChangedGoods): Promise<void>;
 }
 
+/** How many of an order's products came back over the counter, by line. */
+type CountReturned = (db: Db, orderId: string) => Promise<ReadonlyMap<string, number>>;
+
 /** The parts of a module in placing and changing an order: each sends statements of its own, in the order's transaction. */
 export interface PartsInOrders {
   orderParts: {
@@ -78,6 +81,7 @@ export interface PartsInOrders {
     price?: Partial<OwnParts["price"]>;
     write?: Write;
     change?: ChangeParts;
+    returned?: CountReturned;
   };
 }
 
@@ -102,6 +106,7 @@ export function joinParts(modules: readonly Partial<PartsInOrders>[]) {
     price: { delivery, collection, credit, plan },
     write: (...order: Parameters<Write>) => parts.flatMap(({ write }) => write?.(...order) ?? []),
     change: parts.flatMap(({ change }) => change ?? []),
+    returned: parts.find(({ returned }) => returned)?.returned ?? (async () => new Map()),
   };
 }
 
