@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf } from "#kernel/call.ts";
 import { entityId, optionalText, rupees, shownTotal, timestamp } from "#kernel/fields.ts";
+import { mobileDigits } from "#kernel/typed/digits.ts";
+import { asciiEmail, emailFault, WRITABLE } from "#kernel/typed/email.ts";
 import { gstinOrBlank } from "#kernel/typed/gstin.ts";
 import { addressInput } from "#modules/addresses/contract/address.ts";
 import { isAtTill, saleWays } from "./sale-ways.ts";
@@ -38,6 +40,28 @@ export const sale = z.object({
 });
 export type Sale = z.infer<typeof sale>;
 
+/** A receipt is mailed there. */
+const emailOrBlank = z.pipe(
+  optionalText(254, "The email address"),
+  z.string().check(
+    z.overwrite(asciiEmail),
+    z.refine((email) => email === "" || WRITABLE.test(email), {
+      error: ({ input }) => emailFault(String(input)),
+    }),
+  ),
+);
+
+/** A number at home will do too: nothing is brought to it. */
+const phoneOrBlank = z.pipe(
+  optionalText(20, "The mobile number"),
+  z
+    .string()
+    .check(
+      z.overwrite(mobileDigits),
+      z.regex(/^(\+?\d{6,15})?$/, "Please enter a phone number, such as 98470 12345"),
+    ),
+);
+
 const REFERENCE = "Please enter the 12 digits of the payment (UTR), as the customer's phone shows them.";
 
 export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
@@ -49,9 +73,9 @@ export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
         .check(z.minLength(1, "Please choose what is sold."), z.maxLength(60)),
       way: z.enum(saleWays, "Please choose how it is paid."),
       name: optionalText(100, "The name"),
-      mobile: optionalText(20, "The mobile number"),
+      mobile: phoneOrBlank,
       /** Where the receipt is mailed to; where an account has it, the order is that account's. */
-      email: optionalText(254, "The email address"),
+      email: emailOrBlank,
       gstin: z.optional(gstinOrBlank),
       upi_reference: optionalText(30, "The number of the payment"),
       /** Where it is sent; left out where the customer takes it along. */
@@ -68,6 +92,10 @@ export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
       z.refine(({ way, address }) => isAtTill(way) === (address === undefined), {
         path: ["address"],
         message: "Please enter where it is sent.",
+      }),
+      z.refine(({ address, name }) => !address || Boolean(address.recipient || name), {
+        path: ["name"],
+        message: "Please enter who gets it.",
       }),
     ),
   response: messageOf(sale),

@@ -7,8 +7,9 @@ import { changeCart, getCart } from "#modules/cart/server/cart.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
+import { settings } from "#modules/settings/schema.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
-import type { SaleInput } from "../contract/sale.ts";
+import { type SaleInput, sellAtCounter as sellCall } from "../contract/sale.ts";
 import { findForCounter } from "./find-for-counter.ts";
 import { sellAtCounter } from "./sell.ts";
 import { closeTill, getTill, openTill } from "./till.ts";
@@ -126,6 +127,39 @@ test("an order by telephone is sent like any, and costs what its delivery costs"
   });
   expect(await sell([await shop.newProduct()], { way: "link", address: someAddress })).toMatchObject({
     code: "payment_mode_unavailable",
+  });
+});
+
+test("an order by telephone is not paid on delivery where no customer may; the till takes cash all the same", async () => {
+  const sent = { way: "delivery" as const, name: "Lakshmi Menon", address: someAddress };
+  const id = await shop.newProduct();
+  const payment = { section: "payment", value: { cashOnDelivery: false, online: true } };
+  await shop.database.insert(settings).values(payment);
+  expect(await sell([id], sent)).toMatchObject({ code: "payment_mode_unavailable" });
+  expect(await stockOf(id)).toBe(1);
+  value(await sell([id]));
+  await shop.database.delete(settings).where(eq(settings.section, "payment"));
+});
+
+test.each([
+  [{ way: "delivery", address: { ...someAddress, recipient: undefined } }, "name"],
+  [{ email: "binu@" }, "email"],
+  [{ email: "binu@example.com\r\nBcc: all@example.com" }, "email"],
+  [{ mobile: "no number" }, "mobile"],
+])("%j is refused with a word at %s", (fields, field) => {
+  const { key: _, ...body } = { ...asked([randomUUID()]), ...fields };
+  const checked = sellCall.body.safeParse(body);
+  expect(checked.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+});
+
+test("numbers and addresses are kept as they are written to", () => {
+  const { key: _, ...body } = asked([randomUUID()], {
+    mobile: "+91 98470-12345",
+    email: " binu@example.com ",
+  });
+  expect(sellCall.body.parse(body)).toMatchObject({ mobile: "9847012345", email: "binu@example.com" });
+  expect(sellCall.body.parse({ ...body, mobile: "0484 239 1234", email: "" })).toMatchObject({
+    mobile: "4842391234",
   });
 });
 

@@ -105,11 +105,11 @@ function asked({ items, address, name, way, ...input }: SaleInput) {
 }
 
 /** The account that has this address of mail, or whoever gave a name, or nobody by name. */
-async function customerOf(tx: Tx, { name, mobile, email }: SaleInput) {
+async function customerOf(tx: Tx, { name, mobile, email, address }: SaleInput) {
   const [known] = email
     ? await tx.select().from(users).where(eq(users.email, email.toLowerCase())).for("key share")
     : [];
-  const called = name || known?.name || NO_NAME;
+  const called = name || known?.name || address?.recipient || NO_NAME;
   return { userId: known?.id ?? null, name: called, email: known?.email ?? email, mobile };
 }
 

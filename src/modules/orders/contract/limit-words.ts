@@ -79,6 +79,18 @@ function moreWords({ standing }: Allowance): string {
   return standing === "refused" ? t("It is less because your last parcel came back to us.") : "";
 }
 
+/** Why nothing at all is paid on delivery there; null where it may be. */
+export function cashRefusalThere({ offered, pin, taken }: Allowance["cash"]): string | null {
+  if (!offered) return t("The store takes no cash on delivery at the moment.");
+  if (pin === null || taken) return null;
+  return t(
+    "Cash on delivery is not possible for {pin}. Please choose another way to pay, or another address.",
+    {
+      pin: shownPin(pin),
+    },
+  );
+}
+
 /** Why an order can't be paid on delivery, in the customer's words; null when it can: store, PIN code, refused parcels and value. */
 export function cashRefusal(
   allowance: Allowance,
@@ -86,14 +98,8 @@ export function cashRefusal(
   counted: readonly Counted[] = everybody,
 ): string | null {
   const { cash, most, left, open, standing } = allowance;
-  if (!cash.offered) return t("The store takes no cash on delivery at the moment.");
-  if (cash.pin !== null && !cash.taken)
-    return t(
-      "Cash on delivery is not possible for {pin}. Please choose another way to pay, or another address.",
-      {
-        pin: shownPin(cash.pin),
-      },
-    );
+  const noneThere = cashRefusalThere(cash);
+  if (noneThere !== null) return noneThere;
   const by = counted.find((one) => toPaise(value) > toPaise(left[one].cash));
   if (value === 0 || by === undefined) return null;
   if (by !== "customer") return t(tooMuchCash[by]);

@@ -62,7 +62,7 @@ const wayOf = (text: string) => saleWays.find((one) => one === text) ?? "cash";
 function bodyOf(basket: readonly Chosen[], { address, ...entered }: Entered) {
   const way = wayOf(entered.way);
   const items = basket.map(({ product, quantity }) => ({ product_id: product.id, quantity }));
-  const { name: recipient, mobile } = entered;
+  const { mobile } = entered;
   return {
     ...entered,
     way,
@@ -70,8 +70,18 @@ function bodyOf(basket: readonly Chosen[], { address, ...entered }: Entered) {
     held_anyway: basket.some(({ product }) => product.notes.length > 0),
     ...(isAtTill(way)
       ? { expected_total: totalOf(basket) }
-      : { address: { ...address, recipient, mobile, country: "India" } }),
+      : { address: { ...address, mobile, country: "India" } }),
   };
+}
+
+/** Says what is wrong with the number of an address where the customer's number stands, which it is. */
+function checkSale(body: ReturnType<typeof bodyOf>) {
+  const checked = sellAtCounter.body.safeParse(body);
+  if (checked.success) return checked;
+  const issues = checked.error.issues.map((issue) =>
+    issue.path.join(".") === "address.mobile" ? { ...issue, path: ["mobile"] } : issue,
+  );
+  return { success: false as const, error: { issues } };
 }
 
 export function SaleForm({ basket, upi, onSold }: SaleFormProps) {
@@ -79,7 +89,7 @@ export function SaleForm({ basket, upi, onSold }: SaleFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     start,
-    check: (entered: Entered) => sellAtCounter.body.safeParse(bodyOf(basket, entered)),
+    check: (entered: Entered) => checkSale(bodyOf(basket, entered)),
     async send(body) {
       const result = await callApi(sellAtCounter, { body, headers: { "Idempotency-Key": key.current } });
       // Without an answer it may have been sold: the same key finds that out, and nothing is sold twice.

@@ -63,3 +63,27 @@ test("a payment by UPI shows its code, and needs its number", async () => {
   expect(await screen.findByText(/Please enter the 12 digits/)).toBeVisible();
   expect(server.sent(sellAtCounter)).toEqual([]);
 });
+
+test("an order that is sent says what its address lacks, the customer's name and number too", async () => {
+  await open([product]);
+  await press("Add");
+  await user.click(screen.getByLabelText("Cash on delivery"));
+  await press("Place the order");
+  expect(await screen.findByText("Mobile number is required")).toBeVisible();
+  expect(screen.getByText("City is required")).toBeVisible();
+  for (const [label, text] of [
+    ["Mobile", "98470 12345"],
+    ["House and street", "12 Rose Street"],
+    ["City", "Kochi"],
+    ["State", "Kerala"],
+    ["PIN code", "682001"],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text);
+  await press("Place the order");
+  expect(await screen.findByText("Please enter who gets it.")).toBeVisible();
+  await user.type(screen.getByLabelText("Customer's name"), "Anu");
+  await user.type(screen.getByLabelText("Email"), "anu@");
+  await press("Place the order");
+  expect(await screen.findByText("Please enter a valid email address.")).toBeVisible();
+  expect(server.sent(sellAtCounter)).toEqual([]);
+});

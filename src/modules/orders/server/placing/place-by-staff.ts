@@ -1,9 +1,10 @@
 import { fail, ok } from "#kernel/result.ts";
 import { selectLinesOf } from "#modules/cart/server/lines-of-products.ts";
-import { readSaved } from "#modules/settings/server/read-settings.ts";
+import { readSaved, settingsOf } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { PaymentMode } from "../../contract/order-status.ts";
+import { cashRefusalThere } from "../../contract/limit-words.ts";
+import { isCash, type PaymentMode } from "../../contract/order-status.ts";
 import { lockOrders } from "../anonymise-orders.ts";
 import { orderChanged } from "../order-changed.ts";
 import { joinedParts } from "./order-parts.ts";
@@ -45,7 +46,12 @@ export async function placeByStaff(tx: Tx, ctx: Pick<Context, "now">, asked: Sta
     ? await findDelivery(tx, ctx, { address, saved })
     : ok({ address, delivery: null, cash: null });
   if (!place.ok) return place;
-  const { delivery } = place.value;
+  const { delivery, cash } = place.value;
+  const noCash =
+    cash && isCash(asked.mode)
+      ? cashRefusalThere({ ...cash, offered: settingsOf(saved).payment.cashOnDelivery })
+      : null;
+  if (noCash !== null) return fail("payment_mode_unavailable", noCash);
   const ordered = { userId: userId ?? NO_ACCOUNT, now: ctx.now(), lines };
   const taken = await takeLines(tx, ordered, {
     refuse: () => (asked.heldAnyway ? [] : refuse(tx, ordered, saved)),
