@@ -76,6 +76,9 @@ test.each([
   `ol${code.slice(2)}`,
   `https://shop.example/p/${code}`,
   `HTTP://127.0.0.1:3000/ml/p/${code.toLowerCase()}`,
+  `]Q1https://shop.example/p/${code}/`,
+  `https://shop.example/p/${code}?from=label#top`,
+  `\u200b${code}\ufeff`,
 ])("%j is the code", (typed) => expect(readCode(typed)).toEqual({ of: "product", code }));
 
 test("a place has a sign before its code that no product has", () => {

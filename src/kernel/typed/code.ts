@@ -25,7 +25,7 @@ export function checkSign(signs: string): string {
  * not count, O is 0, I and L are 1. Null where that is none, such as one with a wrong sign or two exchanged.
  */
 export function readCode(typed: string): Code | null {
-  const written = typed.replace(/^.*\/p\//is, "").replace(/[\s\p{Pd}]+/gu, "");
+  const written = typed.replace(/^.*\/p\/([^/?#]*).*$/is, "$1").replace(/[\s\p{Pd}\p{Cf}]+/gu, "");
   const plain = written.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
   const isPlace = plain.startsWith(PLACE);
   const signs = isPlace ? plain.slice(1) : plain;
