@@ -564,7 +564,11 @@ export const callExamples: Record<string, Example> = {
   },
   listUpi: () => ({}),
   settleUpi: async ({ api }) => {
-    const sale = { ...(await giveSale(api)), way: "upi" as const, upi_reference: "412345678901" };
+    const sale = {
+      ...(await giveSale(api)),
+      way: "upi" as const,
+      upi_reference: String(randomInt(1e11, 2e11)),
+    };
     const { order_id } = value(await sellAtCounter(api.shop.admin, { ...sale, key: randomUUID() }));
     return { body: { order_id, outcome: "came" } };
   },

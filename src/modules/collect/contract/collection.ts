@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, optionalText, rupees, timestamp, visible, wholeNumberInput } from "#kernel/fields.ts";
+import {
+  entityId,
+  optionalText,
+  rupees,
+  shownTotal,
+  timestamp,
+  visible,
+  wholeNumberInput,
+} from "#kernel/fields.ts";
 
 export const collectSettings = z.object({
   /** Days for which an order that is ready waits in the store. */
@@ -62,6 +70,8 @@ export const handOverCollected = defineCall("POST", "/collections/hand-over", "c
     paid_by: z._default(z.optional(z.enum(waysToPay, "Please choose how it was paid.")), "cash"),
     /** The number of a payment by UPI. */
     reference: optionalText(60, "The number"),
+    /** Rupees that were asked for: nothing is handed over where it is another sum by now. */
+    expected_due: z.optional(shownTotal),
   }),
   response: messageOf(collection),
   errors: ["not_found", "transition_not_allowed", "changed_meanwhile", "rate_limited"],

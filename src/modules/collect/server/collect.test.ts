@@ -7,6 +7,7 @@ import { changeCart } from "#modules/cart/server/cart.ts";
 import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { cancelMyOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
@@ -104,6 +105,32 @@ test.each([
     expect(entries.map((one) => one.kind).toSorted()).toEqual(["goods", "goods_sent", kind]);
   },
 );
+
+test("one that was changed meanwhile is not handed over for the sum that was asked for, nor by another order's payment", async () => {
+  const [first, second] = [await makeReady(), await makeReady()];
+  const asked = { paid_by: "upi" as const, reference: "412345678955", expected_due: 500 };
+  const edit = {
+    order_id: second.order_id,
+    goodwill: 20,
+    taken: [],
+    as_credit: false,
+    charge_dearer: false,
+    words: "",
+  };
+  const { version } = value(await planEdit(shop.admin, edit));
+  value(await editOrder(shop.admin, { ...edit, version, idempotencyKey: "a" }));
+  value(await handOverCollected(shop.admin, { ...first, ...asked }));
+  expect(await handOverCollected(shop.admin, { ...second, ...asked })).toMatchObject({
+    code: "changed_meanwhile",
+    message: expect.stringContaining("₹480"),
+  });
+  const now = { ...second, ...asked, expected_due: 480 };
+  expect(await handOverCollected(shop.admin, now)).toMatchObject({
+    fields: { reference: expect.any(String) },
+  });
+  expect((await orderNow(second.order_id)).standing.delivered).toBe(false);
+  value(await handOverCollected(shop.admin, { ...now, reference: "" }));
+});
 
 test("one that was paid online takes nothing, and one that is not paid is not made ready", async () => {
   const { order_id, code } = await makeReady("PREPAID");

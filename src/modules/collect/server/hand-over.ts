@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { toPaise } from "#kernel/money.ts";
+import { formatRupees, toPaise } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
@@ -7,6 +7,7 @@ import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { changeOrderStatus } from "#modules/orders/server/change-order-status.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { takeUpi } from "#modules/upi/server/take-upi.ts";
+import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -32,6 +33,21 @@ export function findCollection(ctx: Context, { code }: { code: string }) {
   });
 }
 
+/** Takes what is due by UPI; refused where that is another sum than was asked for, or the payment is another order's. */
+async function takePayment(tx: Tx, order: Order, input: z.output<typeof call.body>) {
+  const { reference, expected_due } = input;
+  const { cash_to_collect: due } = order.standing;
+  if (expected_due !== undefined && expected_due !== due)
+    return fail("changed_meanwhile", `This order was changed: ${formatRupees(due)} is to be paid now.`);
+  // Cash is entered with the status, as whatever is still due then.
+  const amount = toPaise(due);
+  const refused =
+    input.paid_by === "upi" && amount > 0
+      ? await takeUpi(tx, { orderId: order.id, amount, reference })
+      : null;
+  return refused === null ? null : fail("validation_failed", refused, { reference: refused });
+}
+
 /** Hands an order over to whoever came for it, once: takes what is due, and completes it. Without the code the log says so. */
 export function handOverCollected(ctx: Context, input: z.output<typeof call.body>) {
   return asAdmin(ctx, "counter", async (tx, admin) => {
@@ -43,9 +59,8 @@ export function handOverCollected(ctx: Context, input: z.output<typeof call.body
     const refused = refusalOf(order);
     if (refused) return refused;
     const amount = toPaise(order.standing.cash_to_collect);
-    // Cash is entered with the status, as whatever is still due then.
-    if (input.paid_by === "upi" && amount > 0)
-      await takeUpi(tx, { orderId: order.id, amount, reference: input.reference });
+    const untaken = await takePayment(tx, order, input);
+    if (untaken) return untaken;
     const moved = await changeOrderStatus(tx, order, {
       to: "COMPLETED",
       changedBy: "admin",

@@ -115,6 +115,19 @@ test("one that was paid by UPI is handed over too, and the till has none of it",
   expect(await inTill()).toBe(before);
 });
 
+test("a payment by UPI pays one sale, however often its number is shown", async () => {
+  const [first, second] = [await shop.newProduct(), await shop.newProduct()];
+  const paid = { way: "upi" as const, upi_reference: "412345678977" };
+  const both = await Promise.all([sell([first], paid), sell([second], paid)]);
+  const sold = both.flatMap((one) => (one.ok ? [one.value.order_id] : []));
+  expect(sold).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({
+    code: "validation_failed",
+    fields: { upi_reference: expect.stringContaining(sold[0]?.slice(0, 8) ?? "") },
+  });
+  expect([await stockOf(first), await stockOf(second)].toSorted()).toEqual([0, 1]);
+});
+
 test("an order by telephone is sent like any, and costs what its delivery costs", async () => {
   const id = await shop.newProduct({ price: 400, discounted_price: 0 });
   const sale = value(await sell([id], { way: "delivery", name: "Lakshmi Menon", address: someAddress }));

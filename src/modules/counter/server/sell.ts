@@ -43,8 +43,8 @@ export function sellAtCounter(ctx: Context, { key, ...input }: SaleInput & { key
     const [written] = await tx.insert(counterSales).values(row).returning();
     const productIds = input.items.map(({ product_id }) => product_id);
     if (input.held_anyway) await releaseBeyondStock(tx, productIds, ctx.now().getTime());
-    if (isAtTill(way)) await handOver(tx, ctx, admin, { orderId: placed.value, input });
-    return ok(await saleOf(tx, mustExist(written, "the sale just written")));
+    const refused = isAtTill(way) ? await handOver(tx, ctx, admin, { orderId: placed.value, input }) : null;
+    return refused ?? ok(await saleOf(tx, mustExist(written, "the sale just written")));
   });
 }
 
@@ -113,16 +113,17 @@ async function customerOf(tx: Tx, { name, mobile, email, address }: SaleInput) {
   return { userId: known?.id ?? null, name: called, email: known?.email ?? email, mobile };
 }
 
-/** Takes the money of the order that was just placed, and hands the goods over. Cash is what is left to pay. */
+/** Takes the money of the order that was just placed, and hands the goods over; refused for a payment that is another order's. Cash is what is left to pay. */
 async function handOver(
   tx: Tx,
   ctx: Context,
   admin: SignedIn,
-  { orderId, input }: { orderId: string; input: SaleInput },
-): Promise<void> {
+  { orderId, input: { way, upi_reference: reference } }: { orderId: string; input: SaleInput },
+) {
   const { order } = mustExist(await lockOrder(tx, orderId), "the order just placed");
-  if (input.way === "upi")
-    await takeUpi(tx, { orderId, amount: toPaise(order.amount_due), reference: input.upi_reference });
+  const amount = toPaise(order.amount_due);
+  const taken = way === "upi" ? await takeUpi(tx, { orderId, amount, reference }) : null;
+  if (taken !== null) return fail("validation_failed", taken, { upi_reference: taken });
   const done = await changeOrderStatus(tx, order, {
     to: "COMPLETED",
     changedBy: "admin",
@@ -131,4 +132,5 @@ async function handOver(
   });
   if (!done.ok) throw new Error(`a sale at the counter was not handed over: ${done.code}`);
   await recordOrderChange(tx, admin, order, done.value);
+  return null;
 }

@@ -51,6 +51,8 @@ test("one that never came is owed, and leaves the list once it is paid in cash",
   expect(await accountOf(id)).toMatchObject({ paid: { cash: 200 }, due: 0 });
   expect(await waiting()).toEqual([]);
   expect(await settle(id, "paid_in_cash")).toMatchObject({ code: "changed_meanwhile" });
+  // Its number is free again: the payment that it stands for pays something else.
+  expect(await paidByUpi(50, "412345678902")).not.toBe(id);
 });
 
 test("whoever stands at the counter sees what waits, and confirms no money", async () => {

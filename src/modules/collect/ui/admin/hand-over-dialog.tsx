@@ -32,7 +32,8 @@ export function HandOverDialog({ collection, code, onClose }: HandOverDialogProp
   const { order_id, name, pieces, due } = collection;
   const form = useCallForm({
     start,
-    check: (entered: typeof start) => handOverCollected.body.safeParse({ ...entered, order_id, code }),
+    check: (entered: typeof start) =>
+      handOverCollected.body.safeParse({ ...entered, order_id, code, expected_due: due }),
     async make(body) {
       const result = await callApi(handOverCollected, { body });
       if (result.ok || result.code === "changed_meanwhile") onClose();
