@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { lockName } from "#platform/database/transaction.ts";
 import type { PersonalData } from "#platform/module.ts";
@@ -9,6 +9,7 @@ import { orderAddresses, orders } from "../schema.ts";
 import { selectNotesAbout } from "./office/order-notes.ts";
 import { selectOwnLimits } from "./order-limits.ts";
 import { selectOrdersOf } from "./read-orders.ts";
+import { findOrderRows } from "./whole-orders.ts";
 
 /** Replace the person in an order. No mail is sent to the empty address. */
 const NOBODY = { customerEmail: "", buyerGstin: "" };
@@ -33,6 +34,16 @@ export async function lockOrders(tx: Tx, userId: string): Promise<void> {
 /** Anonymises a person's orders but what accounting needs, and the address of what is shipped; returns how many there are. */
 export function anonymiseOrders(tx: Tx, userId: string): Promise<number> {
   return anonymise(tx, eq(orders.userId, userId), DELETED);
+}
+
+/** The orders that staff placed for somebody without an account, under this address. */
+const placedFor = (email: string) =>
+  and(isNull(orders.userId), eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()));
+
+/** Anonymises what staff placed under a person's address. Where a parcel still goes is left until it has arrived. */
+async function anonymisePlacedFor(tx: Tx, email: string): Promise<void> {
+  await anonymise(tx, placedFor(email), DELETED);
+  await tx.update(orders).set(DELETED).where(placedFor(email));
 }
 
 /** How many orders this person has in all, and how many of them are neither on their way nor finished. */
@@ -93,13 +104,29 @@ async function allOrders(db: Db, userId: string): Promise<Order[]> {
   }
 }
 
+async function ordersPlacedFor(db: Db, email: string): Promise<Order[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(placedFor(email));
+  return [
+    ...(
+      await findOrderRows(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+}
+
 export const personal: PersonalData = {
-  export: async ({ database }, { userId }) => ({
+  export: async ({ database }, { userId, email }) => ({
     orders: await allOrders(database, userId),
+    orders_in_the_store: await ordersPlacedFor(database, email),
     order_notes: await selectNotesAbout(database, userId),
     order_limits: await selectOwnLimits(database, userId),
   }),
-  erase: (tx, { id }) => anonymiseOrders(tx, id),
+  async erase(tx, { id, email }) {
+    await anonymiseOrders(tx, id);
+    await anonymisePlacedFor(tx, email);
+  },
   outdated: {
     async orders(tx, { before }) {
       // Also what was noted about an order that names nobody any more.
