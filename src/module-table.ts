@@ -144,7 +144,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: list("accounts addresses audit books catalogue holds orders receipts settings upi"),
     offers: ["till-queries"],
     owns: ["counter_sales", "till_sessions"],
-    reads: list("book_entries cart_lines holds order_lines order_standings products users"),
+    reads: list("book_entries cart_lines goods holds order_lines order_standings products users"),
   },
   returns: {
     knows: list("audit books catalogue counter credit orders settings"),

@@ -13,6 +13,8 @@ const SHOWN = 8;
 
 interface Minded extends Record<string, unknown> {
   id: string;
+  /** Null where it is not on sale. */
+  stock: number | null;
   held_until: string | null;
   carts: string;
   unpaid: string | null;
@@ -21,18 +23,19 @@ interface Minded extends Record<string, unknown> {
 /** Whether others have these products in mind: no more of anybody than that. */
 async function selectMinded(db: Db, ids: readonly string[], now: Date): Promise<Map<string, Minded>> {
   const { rows } = await db.execute<Minded>(sql`
-    select p.id,
+    select p.id, g.stock,
       (select min(held_until)::text from holds where product_id = p.id and ended is null and held_until > ${now}) as held_until,
       (select count(*) from cart_lines where product_id = p.id) as carts,
       (select o.id from order_lines l join order_standings o on o.id = l.order_id
         where l.product_id = p.id and o.waits_for_payment order by o.created_at desc limit 1) as unpaid
-    from products p where p.id = any(${sql.param([...ids])}::uuid[])`);
+    from products p join goods g on g.id = p.id where p.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function notesOf({ held_until, carts, unpaid }: Minded): string[] {
+function notesOf({ stock, held_until, carts, unpaid }: Minded): string[] {
   const inCarts = Number(carts);
   return [
+    ...(stock === null ? ["Not on sale: its category or brand is switched off."] : []),
     ...(held_until ? [`Held in somebody's cart until ${storeClock(held_until)}.`] : []),
     ...(inCarts > 0 && !held_until ? [inCarts === 1 ? "In a customer's cart." : `In ${inCarts} carts.`] : []),
     ...(unpaid ? [`In order ${orderNumber(unpaid)}, which is not paid yet: cancel that one first.`] : []),
@@ -59,7 +62,7 @@ export function findForCounter(ctx: Context, { search }: { search: string }) {
           name: product.name,
           image: product.product_images[0]?.image_url ?? "",
           price: effectivePrice(product),
-          stock: product.stock,
+          stock: others?.stock ?? 0,
           notes: others ? notesOf(others) : [],
           unpaid_order: others?.unpaid ?? null,
         };

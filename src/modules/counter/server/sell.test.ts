@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import "#src/modules.ts";
+import { ok } from "#kernel/result.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
-import { products } from "#modules/catalogue/schema.ts";
+import { brands, products } from "#modules/catalogue/schema.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
+import { personal } from "#modules/orders/server/anonymise-orders.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { settings } from "#modules/settings/schema.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { type SaleInput, sellAtCounter as sellCall } from "../contract/sale.ts";
 import { findForCounter } from "./find-for-counter.ts";
@@ -103,6 +106,23 @@ test("what somebody holds is said without their name, and sold only when that wa
   expect(value(await getCart(own)).products).toMatchObject([{ stock: 0, hold: null }]);
 });
 
+test("what is not on sale is not put into a sale that would be refused as a whole", async () => {
+  const hidden = {
+    name: "Vesperine",
+    description: "",
+    imageUrl: "/images/x",
+    blurHash: "x",
+    isActive: false,
+  };
+  const [brand] = await shop.database.insert(brands).values(hidden).returning();
+  const id = await shop.newProduct({ name: "Velvet gown", brand_id: brand?.id });
+  const { data } = value(await findForCounter(admin, { search: "Velvet gown" }));
+  expect(data).toMatchObject([
+    { id, stock: 0, notes: ["Not on sale: its category or brand is switched off."] },
+  ]);
+  expect(await sell([id])).toMatchObject({ code: "out_of_stock" });
+});
+
 test("one that was paid by UPI is handed over too, and the till has none of it", async () => {
   const before = await inTill();
   const id = await shop.newProduct({ price: 300, discounted_price: 0 });
@@ -140,6 +160,34 @@ test("an order by telephone is sent like any, and costs what its delivery costs"
   });
   expect(await sell([await shop.newProduct()], { way: "link", address: someAddress })).toMatchObject({
     code: "payment_mode_unavailable",
+  });
+});
+
+test("whoever gave an address at the counter takes that along with their account's data, and out of the shop with it", async () => {
+  const own = { email: "Walk.In@example.com", name: "Walk In", mobile: "9847000011" };
+  const { order_id } = value(await sell([await shop.newProduct()], own));
+  const sent = value(
+    await sell([await shop.newProduct()], { ...own, way: "delivery", address: someAddress }),
+  );
+  const person = { id: randomUUID(), email: "walk.in@example.com" };
+  const asking = {
+    kind: "customer",
+    userId: person.id,
+    sessionId: person.id,
+    name: "",
+    email: person.email,
+  } as const;
+  const taken = JSON.stringify(await personal.export?.(shop.as(asking), asking));
+  expect([order_id, sent.order_id].every((id) => taken.includes(id))).toBe(true);
+  await inTransaction(shop.database, async (tx) => ok(await personal.erase?.(tx, person)));
+  const nobody = { customer: { name: "Deleted account", email: "" } };
+  expect(value(await getOrder(admin, order_id))).toMatchObject({
+    ...nobody,
+    recipient: { name: "", mobile: "" },
+  });
+  expect(value(await getOrder(admin, sent.order_id))).toMatchObject({
+    ...nobody,
+    addresses: { line1: someAddress.line1 },
   });
 });
 
