@@ -97,6 +97,13 @@ test("a key makes one change: another one under it, as after a lost answer, is n
   value(await edit(id, { goodwill: 20 }, "los"));
 });
 
+test("a change of nothing is none, and no mail is written about it", async () => {
+  const { id } = await newOrder();
+  for (const nothing of [{}, { as_credit: true }, { charge_dearer: true }])
+    expect(await edit(id, nothing)).toMatchObject({ code: "validation_failed" });
+  expect(await scene.queued(id)).not.toContain("order-changed");
+});
+
 describe("money of several kinds", () => {
   test("online first, then the credit that was used", async () => {
     const { id, order } = await newOrder({ prices: [800, 200], credit: 400 });

@@ -56,6 +56,8 @@ export async function prepareEdit(tx: Tx, ports: PaperPorts, order: Order, asked
       "goodwill",
       "The price of this order is still being agreed on. Please answer the offer instead.",
     );
+  if (!isBeforeSent && asked.goodwill === 0 && asked.words === "")
+    return refuse("goodwill", "This changes nothing: please say what is taken out, corrected or given back.");
   if (!in_hand) return prepareGoodwill(order, asked);
   return prepareInHand(tx, ports, order, asked);
 }
