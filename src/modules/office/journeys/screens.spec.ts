@@ -107,10 +107,10 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
   },
 };
 
-/** Screens that are others beyond their frame when they are wide, and one that fills in who is there. */
+/** Screens that are others beyond their frame when they are wide, and one that fills in who is there. An admin arrives at a wide list signed in. */
 const otherWhenWide: Record<Who, readonly string[]> = {
   visitor: ["/", "/shop", "/shop/d/:product"],
-  shopper: ["/shop", "/cart", "/profile", "/profile/orders"],
+  shopper: ["/cart", "/profile", "/profile/orders"],
   admin: [],
 };
 

@@ -68,7 +68,6 @@ test("from a PIN code on the product page to an order that keeps its promise, wh
 
   await signInAsAdmin(admin);
   await visit(admin, "/admin/store_settings/delivery_settings");
-  await look(admin, OFFICE);
   expect(await saved(admin, "Export CSV")).toContain("682551-682559,,Lakshadweep");
   await sendAreas(admin, "pin,cod\n682001,no\n6820,\n");
   await expect(admin.getByText("line 3: The PIN must be six digits")).toBeVisible();
