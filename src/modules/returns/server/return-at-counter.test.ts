@@ -181,6 +181,19 @@ test("nothing goes back of a payment by UPI that is to be confirmed, and by UPI 
   expect(await inTill()).toBe(before);
 });
 
+test("nothing comes back of a sale whose payment never came, until that is paid in cash", async () => {
+  const sale = await sold([350], { way: "upi", upi_reference: "412345678909" });
+  value(await settleUpi(admin, { order_id: sale.order_id, outcome: "missing" }));
+  for (const refused of [await findReturnable(admin, { number: sale.number }), await back(sale, [0])])
+    expect(refused).toMatchObject({
+      code: "transition_not_allowed",
+      message: expect.stringContaining("never came"),
+    });
+  expect(await stockOf(sale.ids[0])).toBe(0);
+  value(await settleUpi(admin, { order_id: sale.order_id, outcome: "paid_in_cash" }));
+  expect(value(await back(sale, [0])).amount).toBe(350);
+});
+
 test("a till that has less than goes back says so, and an unknown number too", async () => {
   const sale = await sold([4000]);
   const more = await sold([20_000], { way: "upi", upi_reference: "412345678902" });

@@ -46,6 +46,11 @@ async function readReturnable(db: Db, order: Order) {
   if (balanceOf(entries, "upi") > 0)
     return fail("transition_not_allowed", "Its payment by UPI is not confirmed yet.");
   const account = accountOf(entries);
+  if (account.due > 0)
+    return fail(
+      "transition_not_allowed",
+      "Its payment never came: nothing of it can go back before it is paid.",
+    );
   const shown: Omit<Returnable, "has_account"> = {
     order_id: id,
     at,
