@@ -2,8 +2,8 @@
 export const storeFaults = `
 # Counter
 src/modules/counter/server/sell.ts: what somebody holds is sold unasked
-  - heldAnyway: input.held_anyway === true
-  + heldAnyway: true
+  - heldAnyway: input.held_anyway ?? []
+  + heldAnyway: input.items.map(({ product_id }) => product_id)
 src/modules/counter/server/till.ts: a difference of the count at closing is not entered
   - const difference = counted - (await readTill(tx));
   + const difference = counted - counted;

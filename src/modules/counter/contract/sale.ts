@@ -81,8 +81,8 @@ export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
       /** Where it is sent; left out where the customer takes it along. */
       address: z.optional(addressInput),
       expected_total: z.optional(shownTotal),
-      /** Whether it is sold although somebody else holds it. */
-      held_anyway: z.optional(z.boolean()),
+      /** The products of which somebody decided that they are sold although others hold them. */
+      held_anyway: z.optional(z.array(entityId).check(z.maxLength(60))),
     })
     .check(
       z.refine(({ way, upi_reference }) => way !== "upi" || /^\d{12}$/.test(upi_reference), {

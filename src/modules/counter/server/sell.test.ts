@@ -85,7 +85,7 @@ test("a product that is sold at the counter and ordered online at the same momen
     const address_id = value(await createAddress(own, someAddress)).id;
     value(await changeCart(own, { product_id: id, action: "add" }));
     const order = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: "race" } as const;
-    const outcomes = await Promise.all([sell([id], { held_anyway: true }), checkOut(own, order)]);
+    const outcomes = await Promise.all([sell([id], { held_anyway: [id] }), checkOut(own, order)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: "out_of_stock" });
     expect(await stockOf(id)).toBe(0);
@@ -102,7 +102,11 @@ test("what somebody holds is said without their name, and sold only when that wa
   ]);
   expect(JSON.stringify(data)).not.toContain("Nobody Told");
   expect(await sell([id])).toMatchObject({ code: "held" });
-  value(await sell([id], { held_anyway: true }));
+  const other = await shop.newProduct({ price: 500, discounted_price: 0 });
+  value(await changeCart(shop.as(await shop.newCustomer()), { product_id: other, action: "add" }));
+  // Decided of one of them: the other was held since it was scanned.
+  expect(await sell([id, other], { held_anyway: [id] })).toMatchObject({ code: "held" });
+  value(await sell([id], { held_anyway: [id] }));
   expect(value(await getCart(own)).products).toMatchObject([{ stock: 0, hold: null }]);
 });
 

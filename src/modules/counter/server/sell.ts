@@ -41,8 +41,8 @@ export function sellAtCounter(ctx: Context, { key, ...input }: SaleInput & { key
     if (!placed.ok) return placed;
     const row = { orderId: placed.value, sessionId, way, soldBy: admin.userId, key };
     const [written] = await tx.insert(counterSales).values(row).returning();
-    const productIds = input.items.map(({ product_id }) => product_id);
-    if (input.held_anyway) await releaseBeyondStock(tx, productIds, ctx.now().getTime());
+    const { held_anyway = [] } = input;
+    if (held_anyway.length > 0) await releaseBeyondStock(tx, held_anyway, ctx.now().getTime());
     const refused = isAtTill(way) ? await handOver(tx, ctx, admin, { orderId: placed.value, input }) : null;
     return refused ?? ok(await saleOf(tx, mustExist(written, "the sale just written")));
   });
@@ -100,7 +100,7 @@ function asked({ items, address, name, way, ...input }: SaleInput) {
     message: NOTHING_TO_ADD,
     gstin: input.gstin ?? "",
     expectedTotal: input.expected_total,
-    heldAnyway: input.held_anyway === true,
+    heldAnyway: input.held_anyway ?? [],
   };
 }
 

@@ -67,7 +67,7 @@ function bodyOf(basket: readonly Chosen[], { address, ...entered }: Entered) {
     ...entered,
     way,
     items,
-    held_anyway: basket.some(({ product }) => product.notes.length > 0),
+    held_anyway: basket.flatMap(({ product: { id, notes } }) => (notes.length > 0 ? [id] : [])),
     ...(isAtTill(way)
       ? { expected_total: totalOf(basket) }
       : { address: { ...address, mobile, country: "India" } }),

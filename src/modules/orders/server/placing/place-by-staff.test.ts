@@ -20,7 +20,7 @@ async function place(zip: string | null, mode: "COD" | "PREPAID" = "COD") {
   };
   const items = [{ productId: await shop.newProduct(), quantity: 1 }];
   const placedBy = (await shop.newAdmin("Asha", "counter")).userId;
-  const asked = { customer, items, mode, message: "Hello", gstin: "", heldAnyway: false, placedBy };
+  const asked = { customer, items, mode, message: "Hello", gstin: "", heldAnyway: [], placedBy };
   const address = zip && { ...someAddress, zip };
   return inTransaction(shop.database, (tx) =>
     placeByStaff(tx, shop.admin, { ...asked, address: address || null, key: randomUUID() }),

@@ -22,8 +22,8 @@ export interface StaffOrder {
   gstin: string;
   /** Rupees that were told to the customer. */
   expectedTotal?: number | undefined;
-  /** Whether it is sold although others hold it or wait for it. */
-  heldAnyway: boolean;
+  /** The products that are sold although others hold them or wait for them. */
+  heldAnyway: readonly string[];
   key: string;
   placedBy: string;
 }
@@ -53,8 +53,9 @@ export async function placeByStaff(tx: Tx, ctx: Pick<Context, "now">, asked: Sta
       : null;
   if (noCash !== null) return fail("payment_mode_unavailable", noCash);
   const ordered = { userId: userId ?? NO_ACCOUNT, now: ctx.now(), lines };
+  const undecided = lines.filter(({ productId }) => !asked.heldAnyway.includes(productId));
   const taken = await takeLines(tx, ordered, {
-    refuse: () => (asked.heldAnyway ? [] : refuse(tx, ordered, saved)),
+    refuse: () => (undecided.length > 0 ? refuse(tx, { ...ordered, lines: undecided }, saved) : []),
     readAgain: () => selectLinesOf(tx, items),
   });
   if (!taken.ok) return taken;
