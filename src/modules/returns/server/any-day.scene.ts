@@ -97,6 +97,7 @@ const refusals = [
   "changed_meanwhile",
   "validation_failed",
   "transition_not_allowed",
+  "too_much_given_back",
   "too_much_on_order",
 ];
 
