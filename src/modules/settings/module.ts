@@ -58,7 +58,7 @@ export const settings = {
   // No module is left out with the languages.
   feature: { name: "languages" },
   contracts: [contract, features],
-  sentAndReturned: [features.featureSwitches, contract.paymentSettings, contract.staffSettings],
+  sentAndReturned: [contract.paymentSettings, contract.staffSettings],
   async toDo({ database }) {
     const missing = missingStoreDetails((await readSettings(database)).store);
     const note = `Still missing: ${missing.join(", ")}.`;

@@ -61,13 +61,11 @@ export const features = {
 export type Feature = keyof typeof features;
 export const featureNames = Object.keys(features) as [Feature, ...Feature[]];
 
+const ofEach = <One extends z.ZodMiniType>(one: One) =>
+  z.object(Object.fromEntries(featureNames.map((name) => [name, one])) as Record<Feature, One>);
+
 /** Each with whether it is on. A new shop begins with none. */
-export const featureSwitches = z.object(
-  Object.fromEntries(featureNames.map((name) => [name, z._default(z.boolean(), false)])) as Record<
-    Feature,
-    z.ZodMiniDefault<z.ZodMiniBoolean>
-  >,
-);
+export const featureSwitches = ofEach(z._default(z.boolean(), false));
 export type FeatureSwitches = z.output<typeof featureSwitches>;
 
 export const shopFeatures = z.object({
@@ -85,7 +83,8 @@ export const getFeatures = defineCall("GET", "/features", "settings.read", {
 });
 
 export const saveFeatures = defineCall("PUT", "/features", "settings", {
-  summary: "Switches parts of the shop on or off; what is off takes nothing new, and what is open stays",
-  body: featureSwitches,
+  summary: "Switches the named parts on or off; what is off takes nothing new, and what is open stays",
+  // A page of before a release knows fewer.
+  body: ofEach(z.optional(z.boolean())),
   response: messageOf(shopFeatures),
 });

@@ -3,7 +3,7 @@ import { ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { modules } from "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
-import { featureNames } from "../contract/features.ts";
+import { featureNames, saveFeatures as saveCall } from "../contract/features.ts";
 import { getFeatures, getOfficeFacts, getStoreFacts, saveFeatures } from "./features.ts";
 import { hasFeature, sectionOf } from "./read-settings.ts";
 import { writeSection } from "./settings-section.ts";
@@ -24,6 +24,12 @@ test("a new shop has none on, one that is switched on stays, and only admins swi
     offers: true,
   });
   expect(await getStoreFacts(shop.guest)).toMatchObject({ features: ["offers"] });
+});
+
+test("a page of before a release, which knows fewer features, leaves the others as they are", async () => {
+  value(await saveFeatures(shop.admin, { ladders: true, languages: true }));
+  value(await saveFeatures(shop.admin, saveCall.body.parse({ languages: false })));
+  expect(value(await getFeatures(shop.admin)).on).toMatchObject({ ladders: true, languages: false });
 });
 
 test("every feature is that of one module", () => {

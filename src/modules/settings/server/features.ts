@@ -69,17 +69,18 @@ export function getOfficeFacts(ctx: Context) {
   });
 }
 
-/** Switches features; one that is off takes nothing new from here on. 'validation_failed' for one that can't be switched off now. Admins only. */
-export function saveFeatures(ctx: Context, input: FeatureSwitches) {
+/** Switches the features that are named; one that is off takes nothing new from here on. 'validation_failed' for one that can't be switched off now. Admins only. */
+export function saveFeatures(ctx: Context, named: { [One in Feature]?: boolean | undefined }) {
   return asAdmin(ctx, "settings", async (tx, admin) => {
     await lockSettings(tx);
     const modules = present();
     const before = switchesOf(await readSaved(tx));
+    const input = Object.fromEntries(featureNames.map((name) => [name, named[name] ?? before[name]]));
     for (const name of featureNames) {
       const refusal = before[name] && !input[name] ? await modules.get(name)?.reasonToKeepOn?.(tx) : "";
       if (refusal) return fail("validation_failed", refusal, { [name]: refusal });
     }
-    await saveSection(tx, admin, featuresSection, input);
+    await saveSection(tx, admin, featuresSection, featureSwitches.parse(input));
     return ok(await readFeatures(tx));
   });
 }
