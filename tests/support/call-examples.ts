@@ -278,9 +278,9 @@ const newCollection = async ({ api }: Scene) =>
 
 const newLadder = async ({ api }: Scene) => value(await saveLadder(api.shop.admin, someLadder)).id;
 
-/** A product whose time is up. */
-async function takeOffSale({ shop }: TestApi): Promise<string> {
-  const productId = await shop.newProduct({ is_active: false });
+/** A product whose time is up, hidden or brought back. */
+async function takeOffSale({ shop }: TestApi, is_active = false): Promise<string> {
+  const productId = await shop.newProduct({ is_active });
   const prices = {
     beforePricePaise: 900_00,
     beforeDiscountedPaise: 0,
@@ -429,7 +429,7 @@ export const callExamples: Record<string, Example> = {
   saveLadder: () => ({ body: named(someLadder) }),
   switchLadder: async (scene) => ({ body: { id: await newLadder(scene), is_on: true } }),
   deleteLadder: async (scene) => ({ query: { id: await newLadder(scene) } }),
-  followLadder: async ({ api }) => ({ body: { ids: [await takeOffSale(api)] } }),
+  followLadder: async ({ api }) => ({ body: { ids: [await takeOffSale(api, true)] } }),
   sortOut: async ({ api }) => ({ body: { ids: [await takeOffSale(api)], to: "families" } }),
   bulkChangeBrands: async (scene) => ({ body: { action: "hide", ids: [await newBrand(scene)] } }),
   bulkChangeCategories: async (scene) => ({
