@@ -1,6 +1,6 @@
 import { mustExist } from "#kernel/result.ts";
 import type { SaleInput } from "#modules/counter/contract/sale.ts";
-import { sellAtCounter } from "#modules/counter/server/sell.ts";
+import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { closeTill, getTill, openTill } from "#modules/counter/server/till.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { returnAtCounter } from "#modules/returns/server/return-at-counter.ts";

@@ -50,6 +50,18 @@ export const newRefund = exactly({
   notes,
 });
 
+const ONE_PAYMENT = "This stand-in has QR codes for one payment of one sum alone";
+export const newQr = exactly({
+  type: z.literal("upi_qr"),
+  usage: z.literal("single_use", ONE_PAYMENT),
+  fixed_amount: z.literal(true, ONE_PAYMENT),
+  payment_amount: z.int("The payment amount must be an integer.").min(100),
+  close_by: z.int(),
+  name: z.string().optional(),
+  description: z.string().optional(),
+  notes,
+});
+
 const paging = {
   count: z.coerce.number().int().min(1).max(100, "The count may not be greater than 100.").default(10),
   skip: z.coerce.number().int().min(0).default(0),

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 /** Milliseconds until a bank that answers late agrees. */
 const LATE = 15_000;
 
-const noError = {
+export const noError = {
   error_code: null,
   error_description: null,
   error_source: null,
@@ -20,7 +20,7 @@ const noError = {
   error_reason: null,
 };
 
-interface BankOptions {
+export interface BankOptions {
   ledger: SandboxState;
   now: () => number;
   report: (event: RazorpayEvent) => void;
@@ -42,7 +42,9 @@ export class Bank {
   readonly findPayment = (id: string) => find(this.ledger.payments, id);
   readonly findRefund = (id: string) => find(this.ledger.refunds, id);
   readonly paymentsOf = (id: string) =>
-    Object.values(this.ledger.payments).filter(({ order_id }) => order_id === id);
+    Object.values(this.ledger.payments).filter(
+      (payment) => payment.order_id === id || this.ledger.paidByQr[payment.id] === id,
+    );
   readonly refundsOf = (id: string) =>
     Object.values(this.ledger.refunds).filter(({ payment_id }) => payment_id === id);
 
@@ -113,7 +115,7 @@ export class Bank {
   authorizeLate(paymentId: string): void {
     const payment = this.findPayment(paymentId);
     if (payment.status !== "failed") return;
-    const isPaid = this.findOrder(payment.order_id).status === "paid";
+    const isPaid = this.findOrder(payment.order_id ?? "").status === "paid";
     this.#authorize(payment);
     if (isPaid) refundUncaptured(payment);
   }
@@ -125,7 +127,8 @@ export class Bank {
       throw new Rejected("Only payments which have been authorized and not yet captured can be captured");
     if (amount !== payment.amount || currency !== payment.currency)
       throw new Rejected("Capture amount must be equal to the amount authorized", { field: "amount" });
-    if (this.findOrder(payment.order_id).status === "paid") throw new Rejected("The order is already paid");
+    if (this.findOrder(payment.order_id ?? "").status === "paid")
+      throw new Rejected("The order is already paid");
     this.#takeMoney(payment);
     return payment;
   }
@@ -201,7 +204,7 @@ export class Bank {
   }
 
   #takeMoney(payment: RazorpayPayment): void {
-    const order = this.findOrder(payment.order_id);
+    const order = this.findOrder(payment.order_id ?? "");
     Object.assign(payment, { status: "captured", captured: true });
     Object.assign(order, { amount_paid: order.amount, amount_due: 0, status: "paid" });
     this.#report("payment.captured", { payment });
@@ -217,7 +220,7 @@ export class Bank {
   }
 }
 
-function find<T>(rows: Record<string, T>, id: string): T {
+export function find<T>(rows: Record<string, T>, id: string): T {
   const row = Object.hasOwn(rows, id) ? rows[id] : undefined;
   if (!row) throw new Rejected("The id provided does not exist");
   return row;

@@ -62,6 +62,16 @@ export function checkoutPage(asked: { key: string; order_id: string; callback_ur
   );
 }
 
+/** A payer's app that has read a QR code. */
+export function qrPage({ id, payment_amount }: { id: string; payment_amount: number }) {
+  const amount = rupees.format(payment_amount / 100);
+  return page(
+    `Pay ${amount}`,
+    html`<h1>Pay ${amount}</h1><p class="quiet">The test payer of the demo shop. No money moves.</p>
+<form method="post" action="/sandbox/razorpay/qr/${id}"><button class="main">Pay</button></form>`,
+  );
+}
+
 /** Sends the browser back to the shop with a form, as Razorpay does; by itself where scripts run. */
 export function callbackPage(url: string, fields: Record<string, string>, nonce: string) {
   const inputs = Object.entries(fields).map(

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { playFaults } from "#http-sandbox";
-import { callbackPage, checkoutPage, messagePage } from "./checkout-pages.ts";
+import { callbackPage, checkoutPage, messagePage, qrPage } from "./checkout-pages.ts";
 import { checkoutScript } from "./checkout-script.ts";
 import { type RazorpayPayment, Rejected } from "./entities.ts";
 import { apiFaults } from "./faults.ts";
@@ -69,6 +69,14 @@ export function checkoutRoutes({ sandbox, publicUrl, leaveTo }: CheckoutOptions)
     if (asked.data.act === "leave") return c.redirect(new URL(leaveTo, publicUrl).href, 303);
     const response = pay(sandbox, asked.data);
     return page(c, (nonce) => callbackPage(asked.data.callback_url, flatten(response), nonce));
+  });
+
+  routes.get("/sandbox/razorpay/qr/:id", (c) => page(c, qrPage(sandbox.qrCodes.find(c.req.param("id")))));
+
+  routes.post("/sandbox/razorpay/qr/:id", (c) => {
+    sandbox.qrCodes.pay(c.req.param("id"));
+    void sandbox.work();
+    return page(c, messagePage("Paid."));
   });
 
   routes.post("/sandbox/razorpay/faults", playFaults(sandbox.faults, apiFaults));

@@ -23,11 +23,31 @@ export interface RazorpayPayment extends Record<PaymentError, string | null> {
   amount: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  order_id: string;
+  /** Null for what was paid by a QR code. */
+  order_id: string | null;
   method: "card" | "upi";
   amount_refunded: number;
   refund_status: null | "partial" | "full";
   captured: boolean;
+  created_at: number;
+}
+
+/** A QR code for payments by UPI; of the kinds that there are, one for one payment of one sum. */
+export interface RazorpayQr {
+  id: string;
+  entity: "qr_code";
+  type: "upi_qr";
+  usage: "single_use";
+  fixed_amount: true;
+  payment_amount: number;
+  image_url: string;
+  image_content: string;
+  status: "active" | "closed";
+  close_by: number;
+  closed_at: number | null;
+  close_reason: "on_demand" | "paid" | null;
+  payments_amount_received: number;
+  payments_count_received: number;
   created_at: number;
 }
 

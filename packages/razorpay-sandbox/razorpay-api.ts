@@ -2,21 +2,24 @@ import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import { type FaultReplies, type Faults, misbehave } from "#http-sandbox";
-import { newCapture, newOrder, newRefund, noFilter, orderFilter, page } from "./api-inputs.ts";
+import { newCapture, newOrder, newQr, newRefund, noFilter, orderFilter, page } from "./api-inputs.ts";
 import type { Bank } from "./bank.ts";
 import { Rejected } from "./entities.ts";
+import type { QrCodes } from "./qr-codes.ts";
 
 const REFUND_KEY = /^[A-Za-z0-9_-]{10,}$/;
 
 interface ApiOptions {
   bank: Bank;
+  /** Null for an account without, which Razorpay gives on demand: their addresses are unknown then. */
+  qrCodes: QrCodes | null;
   keyId: string;
   keySecret: string;
   faults: Faults;
 }
 
 /** Razorpay's API as the documentation has it, as far as a shop needs it: basic auth, orders, payments, capture, refunds. */
-export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions): Hono {
+export function createRazorpayApi({ bank, qrCodes, keyId, keySecret, faults }: ApiOptions): Hono {
   const api = new Hono();
   const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`);
 
@@ -44,6 +47,12 @@ export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions
     });
   answer("/v1/orders/:id", bank.findOrder);
   answer("/v1/orders/:id/payments", (id) => list(bank.paymentsOf(bank.findOrder(id).id)));
+  if (qrCodes) {
+    api.post("/v1/payments/qr_codes", async (c) => c.json(qrCodes.create(await read(c, newQr))));
+    api.post("/v1/payments/qr_codes/:id/close", (c) => c.json(qrCodes.close(c.req.param("id"))));
+    answer("/v1/payments/qr_codes/:id", qrCodes.find);
+    answer("/v1/payments/qr_codes/:id/payments", (id) => list(bank.paymentsOf(qrCodes.find(id).id)));
+  }
   answer("/v1/payments/:id", bank.findPayment);
   answer("/v1/refunds/:id", bank.findRefund);
   api.post("/v1/payments/:id/capture", async (c) =>

@@ -3,6 +3,7 @@ import { createFaults, loadLedger, serveSandbox } from "#http-sandbox";
 import { Bank } from "./bank.ts";
 import type { ApiFault } from "./faults.ts";
 import { emptyState } from "./ledger.ts";
+import { QrCodes } from "./qr-codes.ts";
 import { createRazorpayApi } from "./razorpay-api.ts";
 import { createWebhooks } from "./webhooks.ts";
 
@@ -15,13 +16,17 @@ export interface RazorpaySandboxOptions {
   /** Whether webhooks and time go on by themselves; otherwise `work` does it. */
   isManual?: boolean;
   capture?: "automatic" | "manual";
+  /** Whether the account has QR codes. */
+  hasQr?: boolean;
+  /** Where `checkoutRoutes` are served, for the pages of QR codes. */
+  publicUrl?: string;
 }
 
 export type RazorpaySandbox = Awaited<ReturnType<typeof startRazorpay>>;
 
 /** A stand-in for Razorpay over HTTP: it sends signed webhooks, moves no money and remembers it in a file. Never loaded in live mode. */
 export async function startRazorpay(options: RazorpaySandboxOptions) {
-  const { file, now = Date.now, capture = "automatic", isManual = false } = options;
+  const { file, now = Date.now, capture = "automatic", isManual = false, hasQr = true } = options;
   const secret = () => randomBytes(18).toString("base64url").replaceAll(/[-_]/g, "x");
   const keys = { keyId: "rzp_test_Sandbox0000001", keySecret: secret(), webhookSecret: secret() };
   const faults = createFaults<ApiFault>();
@@ -29,7 +34,9 @@ export async function startRazorpay(options: RazorpaySandboxOptions) {
   const ledger = file ? loadLedger(file, emptyState()) : emptyState();
   const webhooks = createWebhooks({ url: () => webhookUrl, secret: keys.webhookSecret, now, faults, ledger });
   const bank = new Bank({ now, capture, ledger, report: webhooks.add });
-  const api = createRazorpayApi({ bank, faults, ...keys });
+  const pages = options.publicUrl && `${options.publicUrl}/sandbox/razorpay/qr/`;
+  const qrCodes = new QrCodes({ now, ledger, report: webhooks.add }, pages);
+  const api = createRazorpayApi({ bank, qrCodes: hasQr ? qrCodes : null, faults, ...keys });
   const { send, waiting } = webhooks;
   const served = await serveSandbox({ api, ledger, file, isManual, tick: () => bank.tick(), send });
 
@@ -39,6 +46,7 @@ export async function startRazorpay(options: RazorpaySandboxOptions) {
     /** Where the API is: on this machine only, at a port that was free. */
     apiUrl: served.origin,
     bank,
+    qrCodes,
     faults,
     sendWebhooksTo(url: string) {
       webhookUrl = url;

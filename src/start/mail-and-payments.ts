@@ -30,6 +30,7 @@ async function startSandboxRazorpay(env: Env, stops: AsyncDisposableStack) {
   const sandbox = await startRazorpay({
     webhookUrl: `${ownAddress(env)}/api/razorpay/webhook`,
     file: join(env.dataDir, "razorpay-sandbox.json"),
+    publicUrl: env.publicUrl,
   });
   stops.defer(() => sandbox.stop());
   const { keyId, keySecret, webhookSecret, apiUrl } = sandbox;

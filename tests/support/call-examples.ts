@@ -16,7 +16,7 @@ import { collections } from "#modules/collect/schema.ts";
 import { markReady } from "#modules/collect/server/mark-ready.ts";
 import type { CollectionInput } from "#modules/collections/contract/product-collection.ts";
 import { createProductCollection } from "#modules/collections/server/change-collections.ts";
-import { sellAtCounter } from "#modules/counter/server/sell.ts";
+import { checkQrSale, getQrSales, sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { closeTill, openTill } from "#modules/counter/server/till.ts";
 import { bookCourier } from "#modules/couriers/server/book-courier.ts";
 import { noteDispute } from "#modules/disputes/server/disputes.ts";
@@ -340,6 +340,12 @@ async function giveAside(api: Scene["api"], customer: Scene["customer"]): Promis
   return value(edited).changes[0]?.taken[0]?.id ?? "";
 }
 
+/** Gives up what waits for a payment: the till is not closed before. */
+async function endWaiting({ shop: { admin } }: TestApi) {
+  for (const order_id of value(await getQrSales(admin)).waiting)
+    value(await checkQrSale(admin, { order_id, give_up: true, show: false }));
+}
+
 /** Opens the till where it is closed; what somebody sells over the counter. */
 async function giveSale({ shop }: TestApi) {
   await openTill(shop.admin, { counted: 0, brought: 0 });
@@ -549,11 +555,18 @@ export const callExamples: Record<string, Example> = {
     return { body: { order_id } };
   },
   openTill: async ({ api }) => {
+    await endWaiting(api);
     await closeTill(api.shop.admin, { counted: 0, banked: 0, note: "Nothing was in it" });
     return { body: { counted: 2_000, brought: 2_000 } };
   },
   findForCounter: () => ({ query: { search: "kurta" } }),
   sellAtCounter: async ({ api }) => ({ body: await giveSale(api) }),
+  checkQrSale: async ({ api }) => {
+    await switchOnline(api.database);
+    const sale = { ...(await giveSale(api)), way: "upi" as const, by_qr: true, expected_total: 500 };
+    const { order_id } = value(await sellAtCounter(api.shop.admin, { ...sale, key: randomUUID() }));
+    return { body: { order_id, give_up: true, show: false } };
+  },
   findReturnable: async ({ api }) => {
     const { order_id } = await giveSold(api);
     return { query: { number: order_id.slice(0, 8) } };
@@ -574,6 +587,7 @@ export const callExamples: Record<string, Example> = {
   },
   saveUpiSettings: () => ({ body: { vpa: "rebon@okbank" } }),
   closeTill: async (scene) => {
+    await endWaiting(scene.api);
     await openTill(scene.api.shop.admin, { counted: 0, brought: 0 });
     return { body: { counted: 0, banked: 0, note: "Nothing was in it" } };
   },

@@ -47,7 +47,7 @@ app.use(async (_, next) => {
 });
 app.post("/checkout/:orderId", (c) => c.json(pay(c.req.param("orderId"))));
 app.get("/ledger", (c) => c.json(ledger));
-app.route("/", createRazorpayApi({ bank, faults, keyId: KEY_ID, keySecret: KEY_SECRET }));
+app.route("/", createRazorpayApi({ bank, qrCodes: null, faults, keyId: KEY_ID, keySecret: KEY_SECRET }));
 createServer(getRequestListener(app.fetch)).listen(Number(PORT), "127.0.0.1");
 
 let working: Promise<unknown> = Promise.resolve();

@@ -25,7 +25,7 @@ export interface Mailer {
 /** A payment as Razorpay reports it at one moment. Amounts in paise. */
 export interface GatewayPayment {
   id: string;
-  /** Razorpay's order; null for money that came without one. */
+  /** Razorpay's order, or its QR code; null for money that came without either. */
   orderId: string | null;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   amountPaise: number;
@@ -44,6 +44,17 @@ export interface GatewayRefund {
   /** Our own refund's id, when the refund was asked for by us. */
   refundId: string | null;
 }
+
+/** A QR code for one payment by UPI. */
+export interface GatewayQr {
+  id: string;
+  /** The text that the code holds; "" where the account is given a page with the code alone. */
+  content: string;
+  pageUrl: string;
+}
+
+/** Whether an id that Razorpay gave to what is paid is one of a QR code, and not of an order. */
+export const isQr = (id: string | null): boolean => id?.startsWith("qr_") === true;
 
 export interface GatewayEvent {
   type: string;
@@ -80,7 +91,13 @@ export interface PaymentGateway {
   scriptUrl: string;
   /** Creates an order to pay, or returns the one created before with this receipt (our id, at most 40 characters). */
   createOrder(input: { receipt: string; amountPaise: number; again: boolean }): Promise<{ id: string }>;
+  /** The payments of an order or of a QR code. */
   listOrderPayments(orderId: string): Promise<GatewayPayment[]>;
+  /** Makes a QR code for one payment of this sum, until then (15 minutes at least). Fails where the account has none. */
+  createQr(input: { amountPaise: number; closeBy: Date }): Promise<GatewayQr>;
+  fetchQr(id: string): Promise<GatewayQr>;
+  /** Has a QR code take no payment any more. */
+  closeQr(id: string): Promise<void>;
   fetchPayment(paymentId: string): Promise<GatewayPayment>;
   capture(paymentId: string, amountPaise: number): Promise<GatewayPayment>;
   /** Never refunds twice under one `idempotencyKey`. */

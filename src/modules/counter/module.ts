@@ -1,5 +1,7 @@
+import type { TaskList } from "graphile-worker";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { asIs, saying } from "#platform/http/api/answers.ts";
+import { HAND_OVER_PAID, type HandOverPaidJob } from "#modules/payments/server/hand-over-paid.ts";
+import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -7,11 +9,13 @@ import * as sale from "./contract/sale.ts";
 import { isAtTill } from "./contract/sale-ways.ts";
 import * as till from "./contract/till.ts";
 import { findForCounter } from "./server/find-for-counter.ts";
-import { sellAtCounter } from "./server/sell.ts";
+import { checkQrSale, handOverPaid, sellAtCounter } from "./server/qr-sale.ts";
 import { closeTill, openTill } from "./server/till.ts";
 import { findOpen } from "./server/till-queries.ts";
 
-const sold = saying<sale.Sale>(({ way }) => (isAtTill(way) ? "Sold" : "The order is placed"));
+const sold = saying<sale.Sale>(({ way, waits }) =>
+  waits ? "The customer can pay now" : isAtTill(way) ? "Sold" : "The order is placed",
+);
 
 const tab = { group: "Counter", feature: "counter" } as const;
 
@@ -25,6 +29,7 @@ export const counter = {
         const key = readIdempotencyKey(header);
         return key.ok ? sold(await sellAtCounter(ctx, { ...body, key: key.value })) : key;
       }),
+      checkQrSale: bind(sale.checkQrSale, checkQrSale, one),
     },
   },
   feature: { name: "counter", isOpen: async (db) => (await findOpen(db)) !== null },
@@ -34,4 +39,7 @@ export const counter = {
     { ...tab, rank: 30, to: officePaths.tillDays, permission: "counter.read", label: "Days" },
   ],
   contracts: [sale, till],
+  tasks: (ports): TaskList => ({
+    [HAND_OVER_PAID]: (payload) => handOverPaid(ports, (payload as HandOverPaidJob).orderId),
+  }),
 } satisfies ShopModule;

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { GatewayEvent, GatewayPayment, GatewayRefund, UnreadableWebhook } from "#kernel/ports/ports.ts";
+import type {
+  GatewayEvent,
+  GatewayPayment,
+  GatewayQr,
+  GatewayRefund,
+  UnreadableWebhook,
+} from "#kernel/ports/ports.ts";
 
 /** The fields of Razorpay's entities that the shop reads (razorpay.com/docs/api); others are ignored. */
 
@@ -30,6 +36,18 @@ export const paymentEntity = z
     }),
   );
 
+export const qrEntity = z
+  .object({
+    id: z.string(),
+    payment_amount: z.int(),
+    image_url: z.url({ protocol: /^https?$/ }),
+    image_content: z.string().nullish(),
+  })
+  .transform(({ id, payment_amount, image_url, image_content }) => ({
+    amountPaise: payment_amount,
+    qr: { id, content: image_content ?? "", pageUrl: image_url } satisfies GatewayQr,
+  }));
+
 export const refundEntity = z
   .object({
     id: z.string(),
@@ -52,6 +70,7 @@ const ours = new Set([
   "payment.captured",
   "payment.failed",
   "order.paid",
+  "qr_code.credited",
   "refund.created",
   "refund.processed",
   "refund.failed",
@@ -61,6 +80,7 @@ const ours = new Set([
 const envelope = z.object({ event: z.string(), payload: z.record(z.string(), z.unknown()) });
 const update = z.object({
   payment: z.object({ entity: paymentEntity }).optional(),
+  qr_code: z.object({ entity: z.object({ id: z.string() }) }).optional(),
   refund: z.object({ entity: refundEntity }).optional(),
 });
 
@@ -76,7 +96,9 @@ export function readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook 
   const { event, payload } = outside.data;
   const inside = update.safeParse(payload);
   if (!inside.success) return ours.has(event) ? unreadable(inside.error) : null;
-  const { entity: payment = null } = inside.data.payment ?? {};
+  const { entity: paid = null } = inside.data.payment ?? {};
+  const { entity: qr = null } = inside.data.qr_code ?? {};
+  const payment = paid && { ...paid, orderId: paid.orderId ?? qr?.id ?? null };
   const { entity: refund = null } = inside.data.refund ?? {};
   if (payment || refund) return { type: event, payment, refund };
   return ours.has(event) ? { unreadable: "it has neither a payment nor a refund" } : null;

@@ -43,6 +43,30 @@ async function faultOf(call: Promise<unknown>): Promise<GatewayFault | "none"> {
   }
 }
 
+test("a QR code is for one payment of its sum, which belongs to it although it names no order", async () => {
+  const { gateway, sandbox } = world;
+  const closeBy = new Date(Date.now() + 1_200_000);
+  const qr = await gateway.createQr({ amountPaise: 300_00, closeBy });
+  expect(qr).toEqual({
+    id: expect.stringMatching(/^qr_/),
+    content: expect.stringContaining("am=300.00"),
+    pageUrl: expect.stringContaining(qr.id),
+  });
+  expect(await gateway.fetchQr(qr.id)).toEqual(qr);
+  expect(await gateway.listOrderPayments(qr.id)).toEqual([]);
+  const { id } = sandbox.qrCodes.pay(qr.id);
+  const payment = { ...paidOnce, id, orderId: qr.id, status: "captured", method: "upi", amountPaise: 300_00 };
+  expect(await gateway.listOrderPayments(qr.id)).toEqual([payment]);
+  const entities = { payment: { entity: sandbox.bank.findPayment(id) }, qr_code: { entity: { id: qr.id } } };
+  const word = JSON.stringify({ event: "qr_code.credited", payload: entities });
+  expect(gateway.readWebhook(new TextEncoder().encode(word))).toMatchObject({ payment });
+  expect(await faultOf(gateway.closeQr(qr.id))).toBe("refused");
+  const next = await gateway.createQr({ amountPaise: 100, closeBy });
+  await gateway.closeQr(next.id);
+  expect(() => sandbox.qrCodes.pay(next.id)).toThrow("closed");
+  expect(await faultOf(gateway.createQr({ amountPaise: 100, closeBy: new Date() }))).toBe("refused");
+});
+
 describe("the way of money", () => {
   test("an order, its payment, capture and refund are told in paise", async () => {
     const { id } = await newOrder();

@@ -1,8 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
-import { GatewayError, type PaymentGateway } from "#kernel/ports/ports.ts";
+import { GatewayError, isQr, type PaymentGateway } from "#kernel/ports/ports.ts";
 import { exchange, faultOf, parseJson } from "./exchange.ts";
-import { failure, listOf, orderEntity, paymentEntity, readWebhook, refundEntity } from "./razorpay-shapes.ts";
+import {
+  failure,
+  listOf,
+  orderEntity,
+  paymentEntity,
+  qrEntity,
+  readWebhook,
+  refundEntity,
+} from "./razorpay-shapes.ts";
 
 export interface RazorpaySettings {
   keyId: string;
@@ -73,8 +81,31 @@ export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
       }
     },
     async listOrderPayments(orderId) {
-      const path = `/orders/${encodeURIComponent(orderId)}/payments`;
-      return (await ask(listOf(paymentEntity), "list payments", path)).items;
+      const path = `/${isQr(orderId) ? "payments/qr_codes" : "orders"}/${encodeURIComponent(orderId)}/payments`;
+      const { items } = await ask(listOf(paymentEntity), "list payments", path);
+      // A payment by QR code names no order.
+      return items.map((payment) => ({ ...payment, orderId }));
+    },
+    async createQr({ amountPaise, closeBy }) {
+      const { qr, ...made } = await ask(qrEntity, "create QR code", "/payments/qr_codes", {
+        body: {
+          type: "upi_qr",
+          usage: "single_use",
+          fixed_amount: true,
+          payment_amount: amountPaise,
+          close_by: Math.ceil(closeBy.getTime() / 1000),
+        },
+      });
+      if (made.amountPaise !== amountPaise)
+        throw new GatewayError("server", { call: "create QR code", code: "ANOTHER_AMOUNT" });
+      return qr;
+    },
+    fetchQr: async (id) =>
+      (await ask(qrEntity, "fetch QR code", `/payments/qr_codes/${encodeURIComponent(id)}`)).qr,
+    async closeQr(id) {
+      await ask(qrEntity, "close QR code", `/payments/qr_codes/${encodeURIComponent(id)}/close`, {
+        body: {},
+      });
     },
     fetchPayment: (id) => ask(paymentEntity, "fetch payment", `/payments/${encodeURIComponent(id)}`),
     capture: (id, amountPaise) =>

@@ -80,7 +80,7 @@ const ofStaff: Partial<Record<Permission, string[]>> = {
     "getTill listTillSessions getTillDay listCollections listUpi getUpiSettings getStoreReceipt",
   ),
   counter: wordsIn(`
-    openTill closeTill markReady findCollection handOverCollected findForCounter sellAtCounter findReturnable returnAtCounter
+    openTill closeTill markReady findCollection handOverCollected findForCounter sellAtCounter checkQrSale getQrSales findReturnable returnAtCounter
   `),
   money: wordsIn("changeCreditByHand noteCash retryRefund savePaymentSettings settleUpi saveUpiSettings"),
   books: wordsIn(`

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall, listOf, messageOf } from "#kernel/call.ts";
+import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, optionalText, rupees, shownTotal, timestamp } from "#kernel/fields.ts";
 import { mobileDigits } from "#kernel/typed/digits.ts";
 import { asciiEmail, emailFault, WRITABLE } from "#kernel/typed/email.ts";
@@ -37,6 +37,8 @@ export const sale = z.object({
   customer: z.string(),
   /** Rupees. */
   total: rupees,
+  /** Whether it waits for a payment by Razorpay's QR code. */
+  waits: z.boolean(),
 });
 export type Sale = z.infer<typeof sale>;
 
@@ -78,6 +80,8 @@ export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
       email: emailOrBlank,
       gstin: z.optional(gstinOrBlank),
       upi_reference: optionalText(30, "The number of the payment"),
+      /** Whether it is paid by Razorpay's QR code: then it waits for that, and nothing is taken down. */
+      by_qr: z.optional(z.boolean()),
       /** Where it is sent; left out where the customer takes it along. */
       address: z.optional(addressInput),
       expected_total: z.optional(shownTotal),
@@ -85,9 +89,16 @@ export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
       held_anyway: z.optional(z.array(entityId).check(z.maxLength(60))),
     })
     .check(
-      z.refine(({ way, upi_reference }) => way !== "upi" || /^\d{12}$/.test(upi_reference), {
-        path: ["upi_reference"],
-        message: REFERENCE,
+      z.refine(
+        ({ way, by_qr, upi_reference }) => way !== "upi" || by_qr === true || /^\d{12}$/.test(upi_reference),
+        {
+          path: ["upi_reference"],
+          message: REFERENCE,
+        },
+      ),
+      z.refine(({ way, by_qr, expected_total }) => !by_qr || (way === "upi" && (expected_total ?? 0) >= 1), {
+        path: ["by_qr"],
+        message: "A QR code is for one sum by UPI, of ₹1 or more.",
       }),
       z.refine(({ way, address }) => isAtTill(way) === (address === undefined), {
         path: ["address"],
@@ -111,3 +122,23 @@ export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
   ],
 });
 export type SaleInput = z.infer<typeof sellAtCounter.body>;
+
+/** A sale by Razorpay's QR code: handed over once it is paid. `qr`: the code, as far as it was asked for. */
+const qrSale = z.object({
+  order_id: z.string(),
+  state: z.enum(["waiting", "paid", "given_up"]),
+  total: rupees,
+  qr: z.nullable(z.object({ content: z.string(), page_url: z.string() })),
+});
+export type QrSale = z.infer<typeof qrSale>;
+
+export const checkQrSale = defineCall("POST", "/counter-sales/payment", "counter", {
+  summary: "Asks what became of a sale by Razorpay's QR code, shows the code, or gives the sale up",
+  body: z.object({
+    order_id: entityId,
+    give_up: z._default(z.boolean(), false),
+    show: z._default(z.boolean(), false),
+  }),
+  response: oneOf(qrSale),
+  errors: ["not_found", "transition_not_allowed"],
+});

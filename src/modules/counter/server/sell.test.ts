@@ -14,7 +14,7 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { type SaleInput, sellAtCounter as sellCall } from "../contract/sale.ts";
 import { findForCounter } from "./find-for-counter.ts";
-import { sellAtCounter } from "./sell.ts";
+import { sellAtCounter } from "./qr-sale.ts";
 import { closeTill, getTill, openTill } from "./till.ts";
 
 const shop = await shopForFile();

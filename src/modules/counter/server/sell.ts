@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { formatRupees, toPaise } from "#kernel/money.ts";
+import type { GatewayQr } from "#kernel/ports/ports.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { releaseBeyondStock } from "#modules/holds/server/release-hold.ts";
@@ -9,6 +10,7 @@ import { NOTHING_TO_ADD } from "#modules/orders/contract/order-status.ts";
 import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
 import { placeByStaff } from "#modules/orders/server/placing/place-by-staff.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
+import { waitForQr } from "#modules/payments/server/qr-payment.ts";
 import { isOnlineOffered, readSettings, refuseOff } from "#modules/settings/server/read-settings.ts";
 import { takeUpi } from "#modules/upi/server/take-upi.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -23,10 +25,10 @@ import { shareTill, TILL_CLOSED } from "./till-queries.ts";
 const NO_NAME = "Customer in the store";
 
 /**
- * Sells at the counter, all in one: the order, what was paid, the hand-over. Or places an order that is sent, paid on delivery or by a link. The same
- * key answers the same sale. What others hold is sold only `held_anyway`; then their holds end.
+ * Sells at the counter, all in one: the order, what was paid, the hand-over. Or places an order that is sent, paid on delivery or by a link, or one that
+ * waits for a payment by `qr`. The same key answers the same sale. What others hold is sold only `held_anyway`; then their holds end.
  */
-export function sellAtCounter(ctx: Context, { key, ...input }: SaleInput & { key: string }) {
+export function sell(ctx: Context, { key, ...input }: SaleInput & { key: string }, qr: GatewayQr | null) {
   return asAdmin(ctx, "counter", async (tx, admin) => {
     const off = await refuseOff(tx, "counter");
     if (off) return off;
@@ -43,7 +45,13 @@ export function sellAtCounter(ctx: Context, { key, ...input }: SaleInput & { key
     const [written] = await tx.insert(counterSales).values(row).returning();
     const { held_anyway = [] } = input;
     if (held_anyway.length > 0) await releaseBeyondStock(tx, held_anyway, ctx.now().getTime());
-    const refused = isAtTill(way) ? await handOver(tx, ctx, admin, { orderId: placed.value, input }) : null;
+    const refused = qr
+      ? await waitForQr(tx, ctx, {
+          orderId: placed.value,
+          amountPaise: toPaise(input.expected_total ?? 0),
+          qr,
+        })
+      : await handOver(tx, ctx, admin, { orderId: placed.value, input });
     return refused ?? ok(await saleOf(tx, mustExist(written, "the sale just written")));
   });
 }
@@ -65,13 +73,15 @@ const orderOf = async (tx: Tx, { orderId }: Sold) =>
   mustExist(await findOrderRow(tx, orderId), "the order of a sale");
 
 async function saleOf(tx: Tx, sold: Sold): Promise<Sale> {
-  const { customer, total_amount: total } = await orderOf(tx, sold);
-  return { order_id: sold.orderId, way: sold.way, at: sold.at.toISOString(), customer: customer.name, total };
+  const { customer, total_amount: total, hand_over, standing } = await orderOf(tx, sold);
+  const said = { order_id: sold.orderId, way: sold.way, at: sold.at.toISOString(), customer: customer.name };
+  return { ...said, total, waits: hand_over === "counter" && standing.in_hand };
 }
 
 /** The sale of a key. Refused where the same key asks for something else, as when somebody went on scanning while an answer was lost. */
 async function soldBefore(tx: Tx, sold: Sold, { way, items }: SaleInput) {
-  const { products, total_amount: total } = await orderOf(tx, sold);
+  const { products, total_amount: total, standing } = await orderOf(tx, sold);
+  if (standing.canceled) return fail("changed_meanwhile", "This sale was given up. Please sell it anew.");
   const isSold = ({ product_id, quantity }: SaleInput["items"][number]) =>
     products.some((line) => line.product_id === product_id && line.quantity === quantity);
   if (way === sold.way && items.length === products.length && items.every(isSold))
@@ -96,7 +106,7 @@ function asked({ items, address, name, way, ...input }: SaleInput) {
   return {
     items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
     address: address ? { ...address, recipient: address.recipient || name } : null,
-    mode: way === "link" ? ("PREPAID" as const) : ("COD" as const),
+    mode: way === "link" || input.by_qr ? ("PREPAID" as const) : ("COD" as const),
     message: NOTHING_TO_ADD,
     gstin: input.gstin ?? "",
     expectedTotal: input.expected_total,
@@ -120,6 +130,7 @@ async function handOver(
   admin: SignedIn,
   { orderId, input: { way, upi_reference: reference } }: { orderId: string; input: SaleInput },
 ) {
+  if (!isAtTill(way)) return null;
   const { order } = mustExist(await lockOrder(tx, orderId), "the order just placed");
   const amount = toPaise(order.amount_due);
   const taken = way === "upi" ? await takeUpi(tx, { orderId, amount, reference }) : null;

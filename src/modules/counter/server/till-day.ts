@@ -8,6 +8,7 @@ import type { TillDay, TillLine, TillSession } from "../contract/till.ts";
 const parts = {
   paid_at_till: "in",
   paid_upi: "in",
+  paid_online: "in",
   back_at_till: "out",
   back_by_upi: "out",
   till_float: "till",
@@ -24,6 +25,7 @@ export async function readDay(db: Db, session: TillSession): Promise<TillDay> {
     select kind, count(*) as count, sum(amount) as paise
     from till_sessions s join book_entries on happened_at between s.opened_at and coalesce(s.closed_at, 'infinity')
     where s.id = ${session.id} and kind = any(${sql.param(kinds)})
+      and (kind <> 'paid_online' or order_id in (select order_id from counter_sales where session_id = s.id))
     group by kind`);
   const sums = new Map(rows.map(({ kind, ...of }) => [kind, of]));
   const paiseOf = (kind: Kind) => Number(sums.get(kind)?.paise ?? 0);

@@ -14,6 +14,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { Closing, Till } from "../contract/till.ts";
 import { tillSessions } from "../schema.ts";
+import { listWaitingSales } from "./qr-sale.ts";
 import { readDay } from "./till-day.ts";
 import { findOpen, findSession, readTill, selectSessions } from "./till-queries.ts";
 
@@ -44,6 +45,8 @@ export function getTillDay(ctx: Context, sessionId: string) {
     return session ? ok(await readDay(ctx.database, session)) : fail("not_found", "There is no such day.");
   });
 }
+
+const HALF_PAID = "A sale waits for its payment by QR code. Please wait for it, or give it up, below Sell.";
 
 /** Found less expected, as the book has it. */
 const differing = (paise: number): Posting[] => postings({ till_over: paise, till_short: -paise });
@@ -89,6 +92,8 @@ export function closeTill(ctx: Context, input: Closing) {
   return asAdmin(ctx, "counter", async (tx, admin) => {
     const [open] = await tx.select().from(tillSessions).where(isNull(tillSessions.closedAt)).for("update");
     if (!open) return fail("changed_meanwhile", "The till is closed already.");
+    // Whoever sells holds the till: none comes after this was read.
+    if ((await listWaitingSales(tx)).length > 0) return fail("changed_meanwhile", HALF_PAID);
     const [counted, banked] = [toPaise(input.counted), toPaise(input.banked)];
     if (banked > counted) {
       const message = `There is only ${formatRupees(input.counted)} in the till.`;

@@ -14,6 +14,7 @@ import {
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { enqueueHandOver } from "./hand-over-paid.ts";
 import { type NextPaymentState, nextPaymentState } from "./next-payment-state.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
@@ -59,7 +60,7 @@ export async function applyPaymentEvent(
       if (!eventId) await note();
       await orderChanged(tx, money);
     }
-    const news = { attempt, known, event, next, now: system.now() };
+    const news = { attempt, known, event, next, now: system.now(), handOver: money.handOver };
     const paymentId = await keepPayment(tx, news);
     const { paymentStatus } = next;
     if (paymentStatus !== money.paymentStatus) {
@@ -114,6 +115,7 @@ interface News {
   event: PaymentEvent;
   next: NextPaymentState;
   now: Date;
+  handOver: records.OrderMoney["handOver"];
 }
 
 async function keepPayment(tx: Tx, news: News): Promise<string> {
@@ -157,12 +159,13 @@ async function askForUnknown(tx: Tx, paymentId: string, { event, next }: News): 
   await enqueueJob(tx, refunds.LIST_REFUNDS, job, { attempts: 20, key: `${refunds.LIST_REFUNDS}:${id}` });
 }
 
-async function carryOut(tx: Tx, { attempt, event, next }: News, paymentId: string): Promise<void> {
+async function carryOut(tx: Tx, { attempt, event, next, handOver }: News, paymentId: string): Promise<void> {
   const { orderId } = attempt;
   switch (next.effect.do) {
     case "nothing":
       return;
     case "mark-paid":
+      if (handOver === "counter") await enqueueHandOver(tx, orderId);
       return enqueueMailsToWrite<OrderMail>(tx, { kind: "payment-received", orderId });
     case "capture": {
       // However often it is asked for, it is done once at a time. With pauses growing to six hours the tries go on for three days; the

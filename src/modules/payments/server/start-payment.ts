@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { language, msg, t } from "#kernel/languages/messages.ts";
-import { GatewayError } from "#kernel/ports/ports.ts";
+import { GatewayError, isQr } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { isCash } from "#modules/orders/contract/order-status.ts";
@@ -106,7 +106,11 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
     const now = ctx.now();
     const { keyId } = system.payments;
     const usable = (await records.listAttempts(tx, orderId)).find(
-      (one) => one.status !== "CLOSED" && one.keyId === keyId && one.amountPaise === money.duePaise,
+      (one) =>
+        !isQr(one.razorpayOrderId) &&
+        one.status !== "CLOSED" &&
+        one.keyId === keyId &&
+        one.amountPaise === money.duePaise,
     );
     const attempt = await records.openAttempt(
       tx,

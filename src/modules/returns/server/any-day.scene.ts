@@ -11,7 +11,7 @@ import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { collections } from "#modules/collect/schema.ts";
 import { handOverCollected } from "#modules/collect/server/hand-over.ts";
 import { markReady } from "#modules/collect/server/mark-ready.ts";
-import { sellAtCounter } from "#modules/counter/server/sell.ts";
+import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { closeTill, getTill, openTill } from "#modules/counter/server/till.ts";
 import { pieceFates } from "#modules/orders/contract/order-change.ts";
 import { orderEdits } from "#modules/orders/edit-schema.ts";

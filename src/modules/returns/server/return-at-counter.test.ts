@@ -7,7 +7,7 @@ import { bookEntries } from "#modules/books/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { claimOf, settle } from "#modules/claims/server/claim.scene.ts";
 import type { SaleInput } from "#modules/counter/contract/sale.ts";
-import { sellAtCounter } from "#modules/counter/server/sell.ts";
+import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { getTill, openTill } from "#modules/counter/server/till.ts";
 import { getMyCredit } from "#modules/credit/server/my-credit.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";

@@ -9,7 +9,7 @@ import { changeCart } from "#modules/cart/server/cart.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { claimOf, deliver, settle } from "#modules/claims/server/claim.scene.ts";
-import { sellAtCounter } from "#modules/counter/server/sell.ts";
+import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { openTill } from "#modules/counter/server/till.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";

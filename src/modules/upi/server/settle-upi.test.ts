@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import "#src/modules.ts";
-import { sellAtCounter } from "#modules/counter/server/sell.ts";
+import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { getTill, openTill } from "#modules/counter/server/till.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";

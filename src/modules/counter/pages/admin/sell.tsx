@@ -3,6 +3,7 @@ import { getUpiSettings } from "#modules/upi/server/upi-settings.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { findForCounter } from "../../server/find-for-counter.ts";
+import { getQrSales } from "../../server/qr-sale.ts";
 import { getTill } from "../../server/till.ts";
 import { SellScreen } from "../../ui/admin/sell-screen.tsx";
 import type { Route } from "./+types/sell";
@@ -17,6 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       search,
       found: search ? mustRead(await shop.run(findForCounter, { search })).data : [],
       isOpen: mustRead(await shop.run(getTill)).session !== null,
+      qr: mustRead(await shop.run(getQrSales)),
       upi: { vpa: mustRead(await shop.run(getUpiSettings)).vpa, name: store.name },
     };
   });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { type UpiAddress, UpiQr } from "#modules/upi/ui/admin/upi-qr.tsx";
@@ -10,7 +10,7 @@ import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { FoldedFields, type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { type CounterProduct, type Sale, sellAtCounter } from "../../contract/sale.ts";
-import { isAtTill, saleWays, saleWayWords } from "../../contract/sale-ways.ts";
+import { isAtTill, type SaleWay, saleWays, saleWayWords } from "../../contract/sale-ways.ts";
 
 /** A product in a sale, and how many of it. */
 export interface Chosen {
@@ -54,12 +54,17 @@ const addressFields: readonly FormField<Entered>[] = [
 interface SaleFormProps {
   basket: readonly Chosen[];
   upi: UpiAddress;
+  /** Whether Razorpay's QR codes may be asked for. */
+  hasQr: boolean;
   onSold: (sale: Sale) => void;
 }
 
+const takeWords = (way: SaleWay, total: number) =>
+  isAtTill(way) ? `Take ${formatRupees(total)}` : "Place the order";
+
 const wayOf = (text: string) => saleWays.find((one) => one === text) ?? "cash";
 
-function bodyOf(basket: readonly Chosen[], { address, ...entered }: Entered) {
+function bodyOf(basket: readonly Chosen[], { address, ...entered }: Entered, hasQr: boolean) {
   const way = wayOf(entered.way);
   const items = basket.map(({ product, quantity }) => ({ product_id: product.id, quantity }));
   const { mobile } = entered;
@@ -67,6 +72,7 @@ function bodyOf(basket: readonly Chosen[], { address, ...entered }: Entered) {
     ...entered,
     way,
     items,
+    ...(way === "upi" && hasQr && { by_qr: true, upi_reference: "" }),
     held_anyway: basket.flatMap(({ product: { id, notes } }) => (notes.length > 0 ? [id] : [])),
     ...(isAtTill(way)
       ? { expected_total: totalOf(basket) }
@@ -84,12 +90,15 @@ function checkSale(body: ReturnType<typeof bodyOf>) {
   return { success: false as const, error: { issues } };
 }
 
-export function SaleForm({ basket, upi, onSold }: SaleFormProps) {
+export function SaleForm({ basket, upi, hasQr, onSold }: SaleFormProps) {
+  // Where Razorpay gave no code, the store's own address is shown from then on.
+  const [refused, setRefused] = useState(false);
+  const byQr = hasQr && !refused;
   const key = useRef(newKey());
   const { revalidate } = useRevalidator();
   const form = useForm({
     start,
-    check: (entered: Entered) => checkSale(bodyOf(basket, entered)),
+    check: (entered: Entered) => checkSale(bodyOf(basket, entered, byQr)),
     async send(body) {
       const result = await callApi(sellAtCounter, { body, headers: { "Idempotency-Key": key.current } });
       // Without an answer it may have been sold: the same key finds that out, and nothing is sold twice.
@@ -102,6 +111,7 @@ export function SaleForm({ basket, upi, onSold }: SaleFormProps) {
       key.current = newKey();
       if (!result.ok) {
         toast.error("It was not sold", { description: result.message });
+        if (result.code === "payment_mode_unavailable") setRefused(true);
         void revalidate();
         return result.fields;
       }
@@ -130,8 +140,8 @@ export function SaleForm({ basket, upi, onSold }: SaleFormProps) {
           </label>
         ))}
       </fieldset>
-      {way === "upi" && <UpiQr upi={upi} total={total} />}
-      {way === "upi" && (
+      {way === "upi" && !byQr && <UpiQr upi={upi} total={total} />}
+      {way === "upi" && !byQr && (
         <FormFields
           form={form}
           fields={[{ name: "upi_reference", label: "Number of the payment (UTR)", inputMode: "numeric" }]}
@@ -146,7 +156,7 @@ export function SaleForm({ basket, upi, onSold }: SaleFormProps) {
       )}
       <div>
         <Button type="submit" size="lg" loading={form.busy} disabled={basket.length === 0}>
-          {isAtTill(way) ? `Take ${formatRupees(total)}` : "Place the order"}
+          {way === "upi" && byQr ? "Show the QR code" : takeWords(way, total)}
         </Button>
       </div>
     </Form>

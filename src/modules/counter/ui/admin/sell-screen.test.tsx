@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen, user } from "#tests/support/render-page.tsx";
-import { type CounterProduct, type Sale, sellAtCounter } from "../../contract/sale.ts";
+import { type CounterProduct, checkQrSale, type Sale, sellAtCounter } from "../../contract/sale.ts";
 import { SellScreen } from "./sell-screen.tsx";
+
+type ScreenProps = Parameters<typeof SellScreen>[0];
 
 const product: CounterProduct = {
   id: "3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b01",
@@ -20,10 +22,12 @@ const sale: Sale = {
   at: "2026-11-29T09:00:00Z",
   customer: "Customer in the store",
   total: 1599,
+  waits: false,
 };
-const open = (found: readonly CounterProduct[], search = "saree") =>
+const noQr = { offered: false, waiting: [] };
+const open = (found: readonly CounterProduct[], search = "saree", qr: ScreenProps["qr"] = noQr) =>
   renderPage(
-    <SellScreen search={search} found={found} isOpen upi={{ vpa: "rebon@okbank", name: "Rebon" }} />,
+    <SellScreen search={search} found={found} isOpen upi={{ vpa: "rebon@okbank", name: "Rebon" }} qr={qr} />,
     { who: "admin" },
   );
 
@@ -86,4 +90,32 @@ test("an order that is sent says what its address lacks, the customer's name and
   await press("Place the order");
   expect(await screen.findByText("Please enter a valid email address.")).toBeVisible();
   expect(server.sent(sellAtCounter)).toEqual([]);
+});
+
+test("where Razorpay's codes may be asked for nothing is taken down; where it has none, the store's own address is shown", async () => {
+  await open([product], "saree", { offered: true, waiting: [] });
+  await press("Add");
+  await user.click(screen.getByLabelText("UPI"));
+  expect(screen.queryByLabelText("Number of the payment (UTR)")).toBeNull();
+  server.reject(sellAtCounter, "payment_mode_unavailable");
+  await press("Show the QR code");
+  expect(await screen.findByRole("img", { name: "Pay ₹1,599 to rebon@okbank" })).toBeVisible();
+  expect(server.sent(sellAtCounter)).toMatchObject([{ by_qr: true, expected_total: 1599 }]);
+  await press("Take ₹1,599");
+  expect(await screen.findByText(/Please enter the 12 digits/)).toBeVisible();
+});
+
+test("a sale that waits shows its code until it is paid, or is given up", async () => {
+  const { order_id } = sale;
+  const waits = { order_id, state: "waiting" as const, total: 1599 };
+  const qr = { content: "upi://pay?pa=x", page_url: "https://rzp.io/i/x" };
+  server.respond(checkQrSale, { data: { ...waits, qr } });
+  await open([], "", { offered: true, waiting: [order_id] });
+  expect(await screen.findByRole("img", { name: "Pay ₹1,599 by UPI" })).toBeVisible();
+  expect(screen.getByText("Not paid yet.")).toBeVisible();
+  server.respond(checkQrSale, { data: { ...waits, state: "paid", qr: null } });
+  await press("Give the sale up");
+  await expectToast("It was paid after all");
+  expect(await screen.findByText("Sold: ₹1,599, number fa64f698")).toBeVisible();
+  expect(server.sent(checkQrSale).at(-1)).toMatchObject({ give_up: true });
 });

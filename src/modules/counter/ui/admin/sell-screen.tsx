@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { readCode } from "#kernel/typed/code.ts";
@@ -8,8 +8,9 @@ import type { UpiAddress } from "#modules/upi/ui/admin/upi-qr.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { CodeSearchBox } from "#ui/office/scan-button.tsx";
-import type { CounterProduct, Sale } from "../../contract/sale.ts";
+import type { CounterProduct, QrSale, Sale } from "../../contract/sale.ts";
 import { isAtTill } from "../../contract/sale-ways.ts";
+import { QrWait } from "./qr-wait.tsx";
 import { type Chosen, SaleForm } from "./sale-form.tsx";
 
 interface SellScreenProps {
@@ -17,6 +18,7 @@ interface SellScreenProps {
   found: readonly CounterProduct[];
   isOpen: boolean;
   upi: UpiAddress;
+  qr: { offered: boolean; waiting: readonly string[] };
 }
 
 /** The sale with one more of a product, as far as there are so many. */
@@ -27,10 +29,12 @@ function withOne(basket: readonly Chosen[], product: CounterProduct): readonly C
 }
 
 /** Selling over the counter: products by code or search, the customer, how it is paid. What was entered stays until it is sold. */
-export function SellScreen({ search, found, isOpen, upi }: SellScreenProps) {
+export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) {
   const [basket, setBasket] = useState<readonly Chosen[]>([]);
-  const [last, setLast] = useState<Sale | null>(null);
+  const [last, setLast] = useState<SoldSale | null>(null);
   const [, setParams] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const [waiting] = qr.waiting;
 
   const countOf = ({ id }: CounterProduct) => basket.find(({ product }) => product.id === id)?.quantity ?? 0;
 
@@ -52,7 +56,12 @@ export function SellScreen({ search, found, isOpen, upi }: SellScreenProps) {
 
   function sold(sale: Sale) {
     setBasket([]);
-    setLast(sale);
+    setLast(sale.waits ? null : sale);
+  }
+
+  function ended({ order_id, state, total }: QrSale) {
+    setLast(state === "paid" ? { order_id, total, way: "upi" } : null);
+    void revalidate();
   }
 
   return (
@@ -69,32 +78,35 @@ export function SellScreen({ search, found, isOpen, upi }: SellScreenProps) {
         </ul>
         {last && <Sold sale={last} />}
       </Panel>
-      <Panel
-        title={`Sale (${basket.length})`}
-        text={isOpen ? "" : "The till is closed: cash and UPI are not taken."}
-      >
-        {!isOpen && <TextLink to={officePaths.till}>Open the till</TextLink>}
-        <ul>
-          {basket.map(({ product, quantity }) => (
-            <li
-              key={product.id}
-              className="flex items-center gap-3 border-t border-line py-2 first:border-t-0"
-            >
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{product.name}</span>
-              {quantity > 1 && <span>{quantity} ×</span>}
-              <span className="tabular">{formatRupees(product.price)}</span>
-              <Button
-                variant="ghost"
-                aria-label={`Take ${product.name} out`}
-                onClick={() => setBasket(basket.filter((one) => one.product !== product))}
+      <div className="grid gap-5">
+        {waiting && <QrWait key={waiting} orderId={waiting} onEnd={ended} />}
+        <Panel
+          title={`Sale (${basket.length})`}
+          text={isOpen ? "" : "The till is closed: cash and UPI are not taken."}
+        >
+          {!isOpen && <TextLink to={officePaths.till}>Open the till</TextLink>}
+          <ul>
+            {basket.map(({ product, quantity }) => (
+              <li
+                key={product.id}
+                className="flex items-center gap-3 border-t border-line py-2 first:border-t-0"
               >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <SaleForm basket={basket} upi={upi} onSold={sold} />
-      </Panel>
+                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{product.name}</span>
+                {quantity > 1 && <span>{quantity} ×</span>}
+                <span className="tabular">{formatRupees(product.price)}</span>
+                <Button
+                  variant="ghost"
+                  aria-label={`Take ${product.name} out`}
+                  onClick={() => setBasket(basket.filter((one) => one.product !== product))}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <SaleForm basket={basket} upi={upi} hasQr={qr.offered} onSold={sold} />
+        </Panel>
+      </div>
     </div>
   );
 }
@@ -132,8 +144,10 @@ function Found({ product, taken, onAdd }: FoundProps) {
   );
 }
 
+type SoldSale = Pick<Sale, "order_id" | "total" | "way">;
+
 /** The last sale, with its papers. */
-function Sold({ sale: { order_id, total, way } }: { sale: Sale }) {
+function Sold({ sale: { order_id, total, way } }: { sale: SoldSale }) {
   return (
     <div role="status" className="mt-4 rounded-card bg-cotton-deep p-4">
       <p className="font-semibold">
