@@ -11,7 +11,7 @@ import { type Question, questionsAbout } from "./questions.ts";
 import { type SeveralShops, startSeveralShops } from "./several-shops.ts";
 
 const SIZES = {
-  short: { shops: 2, isBuilt: false, products: 24, rounds: 2, imported: 0 },
+  short: { shops: 2, isBuilt: false, products: 40, rounds: 3, imported: 0 },
   full: { shops: 3, isBuilt: true, products: 90, rounds: 60, imported: 5000 },
 };
 /** Products that are made at a time in the beginning. */
