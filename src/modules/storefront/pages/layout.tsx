@@ -6,7 +6,7 @@ import { getStoreFacts } from "#modules/settings/server/features.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Features } from "#ui/features.tsx";
 import { LogoLoader } from "#ui/logo.tsx";
-import { type Json, toJson, useJson } from "#ui/page/json.ts";
+import { toJson } from "#ui/page/json.ts";
 import { loadPart } from "#ui/page/parts.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/placeholders.tsx";
 import { fitCategories, readNavigation } from "../ui/frame/navigation.server.ts";
@@ -52,10 +52,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const leaving =
     !lost && navigation.state === "loading" && navigation.location.pathname !== inLanguage(here);
   const { features } = loaderData;
-  const categories = useJson(loaderData.categories);
   return (
     <Features value={{ on: features, shown: features }}>
-      <ShopFrame {...loaderData} categories={categories}>
+      <ShopFrame {...loaderData}>
         {lost ? (
           <LoadFailure title={loadFailureWords(lost.pathname)} lineDown onRetry={lost.retry} />
         ) : (
@@ -71,16 +70,15 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 }
 
 const unread = {
-  categories: "[]" as Json<Awaited<ReturnType<typeof readNavigation>>>,
+  categories: "[]",
   fit: { narrow: 0, middle: 0, wide: 0 },
   store: undefined,
   announcement: null,
 };
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const frame = loaderData ?? unread;
   return (
-    <ShopFrame {...frame} categories={useJson(frame.categories)}>
+    <ShopFrame {...(loaderData ?? unread)}>
       <ErrorScreen />
     </ShopFrame>
   );

@@ -6,7 +6,7 @@ import { ShopFrame } from "./shop-frame.tsx";
 const open = (announcement: WrittenText | null) =>
   renderPage(
     <ShopFrame
-      categories={[]}
+      categories="[]"
       fit={{ narrow: 0, middle: 0, wide: 0 }}
       store={undefined}
       announcement={announcement}

@@ -5,6 +5,7 @@ import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { phoneLink } from "#ui/format/phone-link.ts";
 import { LogoMark } from "#ui/logo.tsx";
+import { type Json, useJson } from "#ui/page/json.ts";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { lazyPart, PageLink, Served } from "#ui/page/parts.tsx";
 import type { CategoryRowProps } from "./category-row.tsx";
@@ -14,7 +15,8 @@ import { LanguageLinks } from "./language-links.tsx";
 // Whole as the server draws it: a first visit does without what draws it anew.
 const Announcement = lazyPart(() => import("#modules/content/ui/announcement.tsx"), "Announcement");
 
-interface ShopFrameProps extends CategoryRowProps, FooterProps {
+interface ShopFrameProps extends Omit<CategoryRowProps, "categories">, FooterProps {
+  categories: Json<CategoryRowProps["categories"]>;
   /** Null while there is none. */
   announcement: WrittenText | null;
   children: ReactNode;
@@ -31,7 +33,7 @@ export function ShopFrame({ categories, fit, store, announcement, children }: Sh
           <Announcement text={announcement} />
         </Served>
       )}
-      <Header categories={categories} fit={fit} />
+      <Header categories={useJson(categories)} fit={fit} />
       <main id="content" tabIndex={-1} className="flex-1 pb-16 outline-none">
         <NeedsScript>{t("Signing in, the wishlist and ordering need JavaScript.")}</NeedsScript>
         {children}
