@@ -4,6 +4,7 @@ export const textNames = [
   "announcement",
   "complaints",
   "faq",
+  "footer",
   "grades",
   "help",
   "hero",

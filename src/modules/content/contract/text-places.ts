@@ -7,6 +7,7 @@ export const textPlaces: Readonly<Record<NamedText, { path: string; label: strin
   announcement: { path: paths.home, label: "Above every page" },
   complaints: { path: `${paths.help}#grievance-officer`, label: "The end of help and policies" },
   faq: { path: `${paths.home}#faq`, label: "Home" },
+  footer: { path: paths.home, label: "The foot of every page" },
   grades: { path: `${paths.about}#grades`, label: "About" },
   help: { path: paths.help, label: "Help" },
   hero: { path: paths.home, label: "The head of home" },

@@ -8,6 +8,8 @@ interface Shape {
   paragraphs?: number;
   /** Whether the first of them is an image. */
   images?: true;
+  /** Whether it has neither links nor stresses. */
+  plain?: true;
   says: string;
 }
 
@@ -16,11 +18,17 @@ export const shapes: Partial<Record<NamedText, Shape>> = {
   about: { anchors: ["story", "find-us"], says: "This page has two headings, {#story} and {#find-us}." },
   announcement: { anchors: [], lead: 1, says: "An announcement is one paragraph below its title." },
   complaints: { anchors: [], says: "This text stands below a heading already, and has none of its own." },
+  footer: {
+    anchors: [],
+    lead: 1,
+    plain: true,
+    says: "The foot has one paragraph, without links and stresses.",
+  },
   grades: { paragraphs: 2, says: "Below each grade stand two paragraphs: what becomes of it, and why." },
   hero: {
-    lead: 1,
+    lead: 2,
     paragraphs: 1,
-    says: "One paragraph stands below the headline, and one below each heading.",
+    says: "Below the headline stand a paragraph and one of two links, and a paragraph below each heading.",
   },
   impact: {
     lead: 0,

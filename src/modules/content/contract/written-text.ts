@@ -31,3 +31,10 @@ export interface WrittenText {
 const UNSEEN = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, "");
+
+const ADDRESS = /^(?:\/(?![/\\])|#|https?:\/\/(?=[^/])|mailto:|tel:)[^\s\\]*$/;
+
+/** Whether a link may lead there: to a page of the shop, a heading of the page, another site, a mailbox or a telephone. */
+export const isAddress = (to: string): boolean => ADDRESS.test(to);
+export const ADDRESS_WANTED =
+  "A link leads to a page of the shop (/help), to another site (https://…), or to an email address (mailto:…)";

@@ -83,3 +83,10 @@ test.each(["- ", "> ", "- > ", "*a **b "])(
 test("an entity writes no mark that turns the writing round", () => {
   expect(readText("# A\n\nOne &#x202e;&#8203;two").lead).toEqual([{ tag: "p", children: ["One \u200btwo"] }]);
 });
+
+test("the words of an image are read as words, without the signs of Markdown", () => {
+  const image = `![A \\*rail\\* &#91;of\u202e sarees&#93;](/images/${"a".repeat(32)}-640x800/preview.jpg "L0")`;
+  expect(readText(`# A\n\n${image}`).lead).toMatchObject([
+    { children: [{ tag: "img", hash: "L0", children: ["A *rail* [of sarees]"] }] },
+  ]);
+});

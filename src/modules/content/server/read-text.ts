@@ -1,6 +1,8 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { parseImageUrl } from "#kernel/image-url.ts";
 import {
+  ADDRESS_WANTED,
+  isAddress,
   type TextElement,
   type TextNode,
   type TextSection,
@@ -89,19 +91,16 @@ function elementOf(token: MarkedToken, depth: number): TextElement {
   return refuse(token);
 }
 
-function imageOf({ href, title, text }: Tokens.Image): TextElement {
-  if (parseImageUrl(href)) return { tag: "img", to: href, hash: title ?? "", children: [text] };
+function imageOf({ href, title, tokens }: Tokens.Image): TextElement {
+  const words = tokens.map((token) => ("text" in token ? String(token.text) : token.raw)).join("");
+  if (parseImageUrl(href))
+    return { tag: "img", to: href, hash: title ?? "", children: [withoutUnseen(words)] };
   throw new UnreadableText(`An image is one that was uploaded here, and not this: ${startOf(href)}`);
 }
 
-/** Where links may lead: to a page of the shop, a heading of the page, another site, a mailbox or a telephone. */
-const ADDRESS = /^(?:\/(?![/\\])|#|https?:\/\/(?=[^/])|mailto:|tel:)[^\s\\]*$/;
-
 function addressOf(address: string): string {
-  if (ADDRESS.test(address)) return address;
-  throw new UnreadableText(
-    `A link leads to a page of the shop (/help), to another site (https://…), or to an email address (mailto:…), and not here: ${startOf(address)}`,
-  );
+  if (isAddress(address)) return address;
+  throw new UnreadableText(`${ADDRESS_WANTED}, and not here: ${startOf(address)}`);
 }
 
 function refuse({ raw }: { raw: string }): never {

@@ -4,7 +4,10 @@ import { screen, within } from "#tests/support/render-page.tsx";
 import { readText } from "../server/read-text.ts";
 import { Hero, Impact } from "./home-texts.tsx";
 
-const hero = (title: string) => readText(`# ${title}\n\nOf *good* cloth.\n\n## One of each {#one}\n\ngone`);
+const hero = (title: string) =>
+  readText(
+    `# ${title}\n\nOf *good* cloth.\n\n[See it](/shop) [Elsewhere](https://example.org)\n\n## One of each {#one}\n\ngone`,
+  );
 
 test("the stressed part of the headline is set off, and its words and promises stand beside what the page puts there", () => {
   render(<Hero text={hero("Shop with *Purpose* today")}>Images</Hero>);
@@ -12,6 +15,8 @@ test("the stressed part of the headline is set off, and its words and promises s
   expect(within(heading).getByText("Purpose").tagName).toBe("EM");
   expect(screen.getByText("good").tagName).toBe("EM");
   expect(screen.getByText("One of each").nextSibling).toHaveTextContent("gone");
+  const buttons = screen.getAllByRole("link");
+  expect(buttons.map((button) => button.getAttribute("href"))).toEqual(["/shop", "https://example.org"]);
   expect(screen.getByText("Images")).toBeVisible();
 });
 
@@ -21,11 +26,11 @@ test("a headline without a stressed part is plain", () => {
   expect(heading.querySelector("em")).toBeNull();
 });
 
-test("what has no translation is marked as English, but not the buttons and the sentence that says so", () => {
+test("what has no translation is marked as English, but not the sentence that says so", () => {
   render(<Hero text={{ ...hero("Shop for good"), untranslated: true }} />);
   expect(screen.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "en");
   expect(screen.getByText("One of each").closest("[lang]")).toHaveAttribute("lang", "en");
-  expect(screen.getByRole("link", { name: "Learn Our Story" }).closest("[lang]")).toBeNull();
+  expect(screen.getByRole("link", { name: "See it" }).closest("[lang]")).toHaveAttribute("lang", "en");
   expect(screen.getByText(/not been translated yet/)).toBeVisible();
 });
 

@@ -12,11 +12,14 @@ import Pupil from "./drawings/pupil.svg?drawing";
 import Tailor from "./drawings/tailor.svg?drawing";
 import { Blocks, lineOf, otherLanguage, prose, Untranslated, Words, wordsOf } from "./words.tsx";
 
-const narrow = "max-sm:flex-1 max-sm:px-2 max-sm:text-md";
+const size = { size: "lg", className: "max-sm:flex-1 max-sm:px-2 max-sm:text-md" } as const;
+const outline = { variant: "outline" } as const;
 
 /** The head of the home page: what the shop is for, beside its images. The stressed part of the headline is set off. */
 export function Hero({ text, children }: { text: WrittenText; children?: ReactNode }) {
   const [before, stressed, after] = text.title.split("*");
+  const [words, buttons = []] = wordsOf(text.lead);
+  const links = buttons.filter((node) => typeof node === "object");
   const lang = otherLanguage(text);
   return (
     <section className="page grid items-center gap-x-10 gap-y-8 pt-8 pb-16 md:grid-cols-[1.05fr_1fr] md:pt-12 lg:gap-x-14 lg:pb-24">
@@ -27,20 +30,15 @@ export function Hero({ text, children }: { text: WrittenText; children?: ReactNo
           {stressed && <em className="inline-block max-w-full font-purpose text-purple">{stressed}</em>}
           {after}
         </h1>
-        <p lang={lang} className="mt-5 max-w-[28em] text-lg text-mute md:mt-6">
-          <Words of={lineOf(text.lead)} />
-        </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <PageLink to={paths.shop} ahead className={buttonClass({ size: "lg", className: narrow })}>
-            {t("Shop the collection")}
-          </PageLink>
-          <PageLink
-            to={paths.about}
-            ahead
-            className={buttonClass({ variant: "outline", size: "lg", className: narrow })}
-          >
-            {t("Learn Our Story")}
-          </PageLink>
+        <div lang={lang}>
+          <p className="mt-5 max-w-[28em] text-lg text-mute md:mt-6">
+            <Words of={words} />
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            {links.map((link, i) => (
+              <Words key={link.to} of={[link]} look={buttonClass({ ...(i > 0 && outline), ...size })} />
+            ))}
+          </div>
         </div>
         <dl
           lang={lang}

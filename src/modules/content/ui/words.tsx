@@ -28,8 +28,9 @@ export function Untranslated({ text }: { text: WrittenText }) {
   );
 }
 
-export function Words({ of = [] }: { of?: readonly TextNode[] }) {
-  return createElement(Fragment, null, ...of.map(draw));
+/** `look`: that of links among them. */
+export function Words({ of = [], look }: { of?: readonly TextNode[]; look?: string }) {
+  return createElement(Fragment, null, ...of.map((node) => draw(node, look)));
 }
 
 /** Renders the blocks below a heading. `parts` are rendered by the page, by name. */
@@ -38,11 +39,12 @@ export function Blocks({ of, parts = {} }: { of: readonly TextBlock[]; parts?: R
   return createElement(Fragment, null, ...drawn);
 }
 
-function draw(node: TextNode): ReactNode {
+function draw(node: TextNode, className?: string): ReactNode {
   if (typeof node === "string") return node;
   const { tag, to = "" } = node;
-  const children = node.children.map(draw);
+  const children = node.children.map((child) => draw(child, className));
   if (tag !== "a") return createElement(tag, null, ...children);
-  if (to.startsWith("/")) return createElement(PageLink, { to }, ...children);
-  return createElement("a", { href: to }, ...children);
+  if (to.startsWith("/"))
+    return createElement(PageLink, { to, className, ahead: className !== undefined }, ...children);
+  return createElement("a", { href: to, className }, ...children);
 }

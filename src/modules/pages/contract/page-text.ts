@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { visible } from "#kernel/fields.ts";
 import { type Language, languages } from "#kernel/languages/messages.ts";
+import type { TextFields } from "#modules/content/contract/text-fields.ts";
 import { type NamedText, textNames, timedTexts } from "#modules/content/contract/text-names.ts";
 import { withoutUnseen } from "#modules/content/contract/written-text.ts";
 
@@ -104,10 +105,20 @@ export interface TextVersion {
   repeats: number | null;
 }
 
+/** A page of the shop, by its address and name. */
+export interface LinkPlace {
+  to: string;
+  name: string;
+}
+
 /** A text to edit, with its versions, the newest first. */
 export interface EditedText extends Pick<ListedText, "name" | "title" | "isLost">, TextTime {
   version: number;
   bodies: TextBodies;
+  /** As it is typed in fields; null for Markdown. */
+  fields: TextFields | null;
+  /** Pages that a link may lead to. */
+  places: LinkPlace[];
   versions: TextVersion[];
   /** The version that is looked at beside it. */
   old: { version: number; bodies: TextBodies } | null;

@@ -52,9 +52,12 @@ test("an announcement is put above every page until an hour, and taken off", asy
   const line = shopper.getByRole("region", { name: "Announcement" });
   await signInAsAdmin(page);
   await page.goto("/admin/store_settings/texts/announcement");
-  const words = "# Announcement\n\nSchool bags are wanted. [How to find us](/about#find-us)";
-  await page.getByLabel("English", { exact: true }).fill(words);
-  await page.getByLabel("Malayalam", { exact: true }).fill("");
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field("Announcement").fill("School bags are wanted.");
+  await field("Link").fill("How to find us");
+  await field("Link leads to").fill("/about#find-us");
+  for (const name of ["Announcement in Malayalam", "Link in Malayalam"]) await field(name).fill("");
+  await expectAccessible(page);
   await page.getByLabel("Shown until").fill("2099-12-31T18:00");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Readers of Malayalam see it in English, and are told so.")).toBeVisible();
@@ -74,4 +77,39 @@ test("an announcement is put above every page until an hour, and taken off", asy
     await shopper.goto("/shop");
     await expect(line).toHaveCount(0, { timeout: 1000 });
   }).toPass();
+});
+
+test("a slide is brought to the front by a volunteer who sees no Markdown, and put back", async ({
+  page,
+  browser,
+}) => {
+  const shopper = await (await browser.newContext()).newPage();
+  const first = () => shopper.getByRole("region", { name: "Images from the shop" }).locator("p").first();
+  await signInAsAdmin(page);
+  await page.goto("/admin/store_settings/texts/slides");
+  await expect(page.getByLabel("English", { exact: true })).toHaveCount(0);
+  const second = page.getByRole("group", { name: "Slide 2" });
+  const headline = await second.getByLabel("Headline", { exact: true }).inputValue();
+  await second.getByLabel("Button", { exact: true }).fill("Come & *see* [them]");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Move slide 2 up" }).click();
+  await page.getByRole("button", { name: "Show in English" }).click();
+  await expect(page.getByRole("region", { name: "The text in English" })).toContainText(
+    "Come & *see* [them]",
+  );
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The text is saved.")).toBeVisible();
+  await expect(async () => {
+    await shopper.goto("/");
+    await expect(first()).toHaveText(`${headline}Come & *see* [them]`, { timeout: 1000 });
+  }).toPass();
+  await page
+    .getByRole("button", { name: /^Put back version/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Put back" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(
+    page.getByRole("group", { name: "Slide 2" }).getByLabel("Headline", { exact: true }),
+  ).toHaveValue(headline);
 });

@@ -1,12 +1,15 @@
 import { type Language, languages } from "#kernel/languages/messages.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { readFields } from "#modules/content/contract/read-fields.ts";
+import type { TextFields } from "#modules/content/contract/text-fields.ts";
 import { type NamedText, textNames, timedTexts } from "#modules/content/contract/text-names.ts";
 import { fileOf } from "#modules/content/server/texts.ts";
 import type { ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { EditedText, ListedText, TextBodies } from "../contract/page-text.ts";
+import { listLinkPlaces } from "./lost-links.ts";
 import { readBody, selectEdited, selectVersions } from "./read-texts.ts";
 
 /** The text as the shop comes with it, in all languages. */
@@ -26,6 +29,14 @@ export const titleOf = (body: string): string => /^# *(.*)/.exec(body)?.[1]?.rep
 const isLost = (name: NamedText, bodies: TextBodies | null) =>
   bodies !== null &&
   languages.some((language) => bodies[language] && !readBody(name, language, bodies[language]));
+
+/** A text as it is typed in fields, where it is. */
+function fieldsOf(name: NamedText, bodies: TextBodies): TextFields | null {
+  const written = languages.filter((language) => bodies[language] !== "");
+  const texts = written.map((language) => [language, readBody(name, language, bodies[language])]);
+  const [en, ml, hi] = languages.map((language) => titleOf(fileOf(name, language)));
+  return readFields(name, Object.fromEntries(texts), { en: en ?? "", ml: ml ?? "", hi: hi ?? "" });
+}
 
 /** All texts of the shop's pages, and which of them the staff have edited. Admins only. */
 export function listTexts(ctx: Context) {
@@ -63,6 +74,8 @@ export function getText(ctx: Context, asked: { text: string; version: number | n
       title: titleOf(bodies.en),
       version: last?.version ?? 0,
       bodies,
+      fields: fieldsOf(name, bodies),
+      places: await listLinkPlaces(ctx),
       isLost: isLost(name, last?.bodies ?? null),
       from: last?.shownFrom?.toISOString() ?? null,
       until: last?.shownUntil?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { textNames } from "#modules/content/contract/text-names.ts";
 import { textPlaces } from "#modules/content/contract/text-places.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { LinkPlace } from "../contract/page-text.ts";
 import { getTexts } from "./read-texts.ts";
 
 /** Pages that are always there, besides those of texts. */
@@ -73,4 +74,19 @@ async function hasPage({ database }: Context, path: string): Promise<boolean> {
     if (id) return ((await database.execute(sql`${select}${id}`)).rowCount ?? 0) > 0;
   }
   return false;
+}
+
+/** The pages that are offered for a link: those of texts, of categories, and of collections. */
+export async function listLinkPlaces({ database }: Context): Promise<LinkPlace[]> {
+  const named = Object.values(textPlaces).map(({ path, label }): LinkPlace => ({ to: path, name: label }));
+  const { rows } = await database.execute<{ to: string; name: string }>(sql`
+    select '/shop/collection/' || id as "to", name from product_collections where is_active
+    union all select '/shop/' || id || '/ALL', name from categories where is_active order by name`);
+  return [
+    { to: paths.shop, name: "All products" },
+    { to: paths.brands, name: "Brands" },
+    { to: paths.contact, name: "Contact" },
+    ...named.filter(({ to }, i) => named.findIndex((other) => other.to === to) === i),
+    ...rows,
+  ];
 }

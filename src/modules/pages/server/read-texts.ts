@@ -4,13 +4,13 @@ import { mustExist } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { type NamedText, textNames } from "#modules/content/contract/text-names.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
+import { checkText } from "#modules/content/server/check-text.ts";
 import { fileText, type Texts } from "#modules/content/server/texts.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { TextBodies } from "../contract/page-text.ts";
 import { pageTexts } from "../schema.ts";
-import { checkText } from "./check-text.ts";
 
 const selectCurrent = preparedText<{ text: NamedText; bodies: TextBodies | null }>(
   "page_texts",

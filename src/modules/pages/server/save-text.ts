@@ -5,6 +5,7 @@ import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
+import { checkText } from "#modules/content/server/check-text.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -16,7 +17,6 @@ import {
   type TextTime,
 } from "../contract/page-text.ts";
 import { pageTexts } from "../schema.ts";
-import { checkText } from "./check-text.ts";
 import { fileBodies, titleOf, untranslatedIn } from "./edit-texts.ts";
 import { selectVersions } from "./read-texts.ts";
 import { showInTime } from "./text-times.ts";

@@ -3,43 +3,17 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { slidesOf } from "#modules/content/contract/slides.ts";
-import type { NamedText } from "#modules/content/contract/text-names.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
-import { checkText } from "./check-text.ts";
+import { pageTexts } from "../schema.ts";
 import { previewText } from "./preview-text.ts";
 import { sceneOfTexts } from "./texts.scene.ts";
 
 const shop = await shopForFile();
-const { read } = sceneOfTexts(shop);
+const { current, read } = sceneOfTexts(shop);
 
 const slide = (key: string, words = "Words") =>
   `## One\n\n![A line](/images/${key.repeat(32)}-640x800/preview.jpg "L0{{**__")\n\n${words}`;
-
-test.each([
-  ["an image first", "## One\n\nWords\n\nMore", false],
-  ["words too", slide("a", ""), false],
-  [
-    "one image in its paragraph",
-    slide("a").replace(")\n", `)![B](/images/${"b".repeat(32)}-1x1/preview.jpg)\n`),
-    false,
-  ],
-  ["no second image", slide("a", `![B](/images/${"b".repeat(32)}-1x1/preview.jpg)`), false],
-  ["nothing above the first", `Words\n\n${slide("a")}`, false],
-  ["no more than that", slide("a", "Words\n\nMore"), false],
-  ["any number of each", `${slide("a")}\n\n${slide("b", "[See all](/shop)")}`, true],
-])("a slide has an image and words: %s", (_, body, isRight) => {
-  expect(checkText("slides", `# Slides\n\n${body}`).ok).toBe(isRight);
-});
-
-test.each<[NamedText, string]>([
-  ["hero", "# Shop\n\nOne.\n\nTwo."],
-  ["hero", "# Shop\n\nOne.\n\n## Promise"],
-  ["impact", "# Impact\n\nOne."],
-  ["impact", "# Impact\n\n## Tile\n\nOne.\n\nTwo."],
-])("%s has the paragraphs that its place has", (name, body) => {
-  expect(checkText(name, body)).toMatchObject({ ok: false });
-});
 
 test("an image that is not kept here is named before slides are saved", async () => {
   const file = { name: "preview.jpg", contentType: "image/jpeg", bytes: new Uint8Array(1) };
@@ -53,6 +27,32 @@ test("an image that is not kept here is named before slides are saved", async ()
   expect(text).toContain('"untranslated":true');
 });
 
+async function migrate(name: string): Promise<void> {
+  const folder = join(import.meta.dirname, "../../../platform/database/migrations");
+  const migration = readFileSync(join(folder, `${name}.sql`), "utf8");
+  for (const statement of migration.split("--> statement-breakpoint"))
+    await shop.database.$client.query(statement);
+}
+
+test("the head of home that somebody had edited keeps its two buttons, in each language that it has", async () => {
+  const bodies = {
+    en: "# Shop\n\nOf good cloth.\n\n## One {#one}\n\nGone.\n",
+    ml: "# ഷോപ്പ്\n\nതുണി.\n\n## ഒന്ന് {#one}\n\nതീർന്നു.\n",
+    hi: "",
+  };
+  await shop.database.insert(pageTexts).values({ text: "hero", version: 1, bodies });
+  await migrate("0101_hero-buttons");
+  const { bodies: now, fields } = await current("hero");
+  expect(now.en).toBe(
+    "# Shop\n\nOf good cloth.\n\n[Shop the collection](/shop) [Learn Our Story](/about)\n\n## One {#one}\n\nGone.\n",
+  );
+  expect(now.hi).toBe("");
+  expect(fields?.links.map(({ to, words }) => [to, words.ml])).toEqual([
+    ["/shop", "കളക്ഷൻ കാണുക"],
+    ["/about", "ഞങ്ങളുടെ കഥ അറിയുക"],
+  ]);
+});
+
 test("the images that the settings had before are slides, with their words", async () => {
   const image = (key: string) => `/images/${key.repeat(32)}-640x800/preview.jpg`;
   const hero = [
@@ -61,10 +61,7 @@ test("the images that the settings had before are slides, with their words", asy
     { image_url: image("f"), blur_hash: "L1", alt: "" },
   ];
   await shop.database.insert(settings).values({ section: "home", value: { hero } });
-  const folder = join(import.meta.dirname, "../../../platform/database/migrations");
-  const migration = readFileSync(join(folder, "0100_slides-of-settings.sql"), "utf8");
-  for (const statement of migration.split("--> statement-breakpoint"))
-    await shop.database.$client.query(statement);
+  await migrate("0100_slides-of-settings");
   expect(slidesOf(await read("slides", "hi"))).toMatchObject([
     { image_url: image("e"), blur_hash: "L0#*_[]{|}~", headline: "A line of sarees’, drying" },
     { image_url: image("f"), headline: "From the shop" },

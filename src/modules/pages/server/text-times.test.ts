@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
+import { checkText } from "#modules/content/server/check-text.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { saveText as saveCall } from "../contract/page-text.ts";
-import { checkText } from "./check-text.ts";
 import { listTexts, textsToDo } from "./edit-texts.ts";
 import { restoreText, saveText } from "./save-text.ts";
 import { showInTime } from "./text-times.ts";

@@ -1,6 +1,7 @@
 import { Outlet, redirect, useLocation, useNavigation } from "react-router";
 import { inLanguage, LANGUAGE_COOKIE, language, splitLanguage, t } from "#kernel/languages/messages.ts";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
+import { lineOf, otherLanguage } from "#modules/content/ui/words.tsx";
 import { getTexts } from "#modules/pages/server/read-texts.ts";
 import { getStoreFacts } from "#modules/settings/server/features.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
@@ -22,18 +23,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [categories, { store, features }, texts] = await Promise.all([
     readNavigation(shop),
     shop.run(getStoreFacts),
-    shop.run(getTexts, ["announcement"]),
+    shop.run(getTexts, ["announcement", "footer"]),
   ]);
   // A reader of another language reads on in English, and is not sent back. An address without its origin would stay in the language.
   if (language() !== "en" && !features.includes("languages"))
     throw redirect(url.origin + splitLanguage(url.pathname).path + url.search, {
       headers: { "set-cookie": `${LANGUAGE_COOKIE}=; path=/; max-age=0` },
     });
-  const announcement = texts("announcement");
+  const [announcement, footer] = [texts("announcement"), texts("footer")];
   return {
     categories: toJson(categories),
     fit: fitCategories(categories),
     store,
+    foot: { store, says: lineOf(footer.lead).join(""), lang: otherLanguage(footer) },
     features,
     announcement: announcement.lead.length > 0 ? announcement : null,
   };
@@ -72,7 +74,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 const unread = {
   categories: "[]",
   fit: { narrow: 0, middle: 0, wide: 0 },
-  store: undefined,
+  foot: {},
   announcement: null,
 };
 

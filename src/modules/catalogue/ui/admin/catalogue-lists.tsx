@@ -1,6 +1,5 @@
 import { cutText } from "#modules/catalogue/contract/texts.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
-import { useEntry } from "#ui/form/entries.tsx";
 import type { Column } from "#ui/office/data-table.tsx";
 import { FormFields, twoColumns } from "#ui/office/form-fields.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
@@ -11,9 +10,9 @@ import * as subCategory from "../../contract/sub-category.ts";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
-import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-form.tsx";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import { garmentEntries, templateOptions } from "./garment/garment-options.ts";
-import { ImageField } from "./image-field.tsx";
+import { ImageEntry } from "./image-entry.tsx";
 import { OtherLanguages, translationFields, translationsDraft } from "./other-languages.tsx";
 
 type Category = category.Category;
@@ -54,34 +53,19 @@ export function BrandsScreen({ list }: { list: ListPage<Brand> }) {
             {(form, onUploads) => (
               <>
                 <FormFields form={form} fields={[nameField, descriptionField]} />
-                <BrandImage form={form} onUploads={onUploads} />
+                <ImageEntry
+                  form={form}
+                  url="image_url"
+                  hash="blur_hash"
+                  label="Image"
+                  hint="The brand's logo, or an image that stands for it."
+                  onUploads={onUploads}
+                />
               </>
             )}
           </EntryForm>
         );
       }}
-    />
-  );
-}
-
-function BrandImage({ form, onUploads }: UploadingProps<typeof noBrand>) {
-  const url = useEntry(form, "image_url");
-  const hash = useEntry(form, "blur_hash");
-  const images = url.field.value ? [{ image_url: url.field.value, blur_hash: hash.field.value }] : [];
-  return (
-    <ImageField
-      label="Image"
-      hint="The brand's logo, or an image that stands for it."
-      images={images}
-      most={1}
-      errors={[url.error, hash.error]}
-      inputRef={url.field.ref}
-      onChange={(change) => {
-        const [chosen] = change(images);
-        url.field.onChange(chosen?.image_url ?? "");
-        hash.field.onChange(chosen?.blur_hash ?? "");
-      }}
-      onUploads={onUploads}
     />
   );
 }

@@ -17,6 +17,8 @@ interface ImageFieldProps {
   most: number;
   /** The most characters of the alternative text; without it none is asked for. */
   longestAltText?: number;
+  /** Whether its blur hash is not shown. */
+  plain?: boolean | undefined;
   errors: readonly (string | undefined)[];
   inputRef: RefCallback<HTMLInputElement>;
   /** Is given how the images change, not what they become: an upload may arrive while one of them is being described. */
@@ -95,6 +97,7 @@ export function ImageField(props: ImageFieldProps) {
             handle={handle(index)}
             shift={shift(index)}
             longestAltText={longestAltText}
+            plain={props.plain}
             onDescribe={(text) => describe(image, text)}
             onMove={(step) => move(index, step)}
             onRemove={() => drop(image)}

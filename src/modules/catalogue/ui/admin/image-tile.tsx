@@ -19,6 +19,7 @@ interface ImageTileProps {
   /** While something is dragged: where this tile is shown. */
   shift: { held: boolean; by: Point } | null;
   longestAltText: number | undefined;
+  plain: boolean | undefined;
   onDescribe: (text: string) => void;
   onMove: (step: number) => void;
   onRemove: () => void;
@@ -55,9 +56,11 @@ export function ImageTile(props: ImageTileProps) {
         className="w-22 shrink-0 self-start rounded-field"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="text-xs text-mute">
-          Blur hash <code className="wrap-anywhere">{cutText(image.blur_hash)}</code>
-        </p>
+        {!props.plain && (
+          <p className="text-xs text-mute">
+            Blur hash <code className="wrap-anywhere">{cutText(image.blur_hash)}</code>
+          </p>
+        )}
         {longestAltText && (
           <Field label={`Alternative text of image ${position}`}>
             {(control) => (

@@ -6,6 +6,7 @@ import { callApi } from "#ui/client/api-client.ts";
 import { useEntry } from "#ui/form/entries.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
+import { MoveButtons } from "#ui/office/move-buttons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { CollectedProduct } from "../../contract/product-collection.ts";
 import type { CollectionDraft } from "./collection-draft.ts";
@@ -52,24 +53,12 @@ export function ChosenProducts({ form }: { form: FormOf<CollectionDraft> }) {
           <li key={product.id} className="flex items-center gap-2 py-1">
             <span className="w-7 shrink-0 text-mute tabular">{index + 1}.</span>
             <span className="min-w-0 grow [overflow-wrap:anywhere]">{product.name}</span>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Move ${product.name} up`}
-              aria-disabled={index === 0}
-              onClick={() => index > 0 && move(index, -1)}
-            >
-              ↑
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Move ${product.name} down`}
-              aria-disabled={index === products.length - 1}
-              onClick={() => index < products.length - 1 && move(index, 1)}
-            >
-              ↓
-            </Button>
+            <MoveButtons
+              name={product.name}
+              index={index}
+              count={products.length}
+              onMove={(step) => move(index, step)}
+            />
             <Button
               variant="ghost"
               size="sm"

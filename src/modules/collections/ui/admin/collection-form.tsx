@@ -4,7 +4,7 @@ import {
   type EntryFormProps,
   type UploadingProps,
 } from "#modules/catalogue/ui/admin/entry-form.tsx";
-import { ImageField } from "#modules/catalogue/ui/admin/image-field.tsx";
+import { ImageEntry } from "#modules/catalogue/ui/admin/image-entry.tsx";
 import { OtherLanguages, translationFields } from "#modules/catalogue/ui/admin/other-languages.tsx";
 import { facetLabels, facetValues } from "#modules/garments/contract/list-query.ts";
 import { Disclosed } from "#ui/form/disclosed.tsx";
@@ -76,7 +76,14 @@ export function CollectionForm({ added, choices, ...props }: CollectionFormProps
         <>
           <FormFields form={form} fields={texts} />
           <OtherLanguages form={form} fields={translationFields} />
-          <CollectionImage form={form} onUploads={onUploads} />
+          <ImageEntry
+            form={form}
+            url="image_url"
+            hash="blur_hash"
+            label="Image"
+            hint="Stands beside its name and words, on its page and on the home page."
+            onUploads={onUploads}
+          />
           <FormFields form={form} fields={[way]} />
           {form.watch("by") === BY_SEARCH ? (
             <SearchFields form={form} choices={choices} />
@@ -96,28 +103,6 @@ export function CollectionForm({ added, choices, ...props }: CollectionFormProps
         </>
       )}
     </EntryForm>
-  );
-}
-
-function CollectionImage({ form, onUploads }: UploadingProps<CollectionDraft>) {
-  const url = useEntry(form, "image_url");
-  const hash = useEntry(form, "blur_hash");
-  const images = url.field.value ? [{ image_url: url.field.value, blur_hash: hash.field.value }] : [];
-  return (
-    <ImageField
-      label="Image"
-      hint="Stands beside its name and words, on its page and on the home page."
-      images={images}
-      most={1}
-      errors={[url.error]}
-      inputRef={url.field.ref}
-      onChange={(change) => {
-        const [chosen] = change(images);
-        url.field.onChange(chosen?.image_url ?? "");
-        hash.field.onChange(chosen?.blur_hash ?? "");
-      }}
-      onUploads={onUploads}
-    />
   );
 }
 

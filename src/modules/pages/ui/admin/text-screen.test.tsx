@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { uploadImage } from "#kernel/image.ts";
+import { readFields } from "#modules/content/contract/read-fields.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
+import { readText } from "#modules/content/server/read-text.ts";
 import { fileText } from "#modules/content/server/texts.ts";
 import { defaultStoreDetails } from "#modules/settings/server/read-settings.ts";
 import { server } from "#tests/support/play-server.ts";
@@ -31,6 +33,8 @@ const text: EditedText = {
   title: "Stories",
   version: 2,
   bodies,
+  fields: null,
+  places: [{ to: "/shop", name: "All products" }],
   isLost: false,
   from: null,
   until: null,
@@ -134,16 +138,73 @@ test("a text that is always there asks for no time", async () => {
   expect(screen.queryByLabelText("Shown until")).toBeNull();
 });
 
-test("an uploaded image becomes the lines of a slide, in each language that has a text", async () => {
-  const image_url = `/images/${"a".repeat(32)}-640x800/preview.jpg`;
-  server.respond(uploadImage, { image_url, blur_hash: "L0", width: 640, height: 800 });
-  await open({ name: "slides" });
+/** Slides in English and Malayalam, as the server answers them. */
+const image = (key: string) => `/images/${key.repeat(32)}-640x800/preview.jpg`;
+const slide = (key: string, en: string) =>
+  `## ${en} {#part-${key}}\n\n![Alt ${en}](${image(key)} "L0")\n\n[See ${en}](/shop)\n`;
+const slideBodies = {
+  en: `# Slides\n\n${slide("1", "Sarees")}\n${slide("2", "Kurtas")}`,
+  ml: "",
+  hi: "",
+};
+const slideFields = readFields("slides", { en: readText(slideBodies.en) }, { en: "", ml: "ചിത്രങ്ങൾ", hi: "" });
+const slides: Partial<EditedText> = { name: "slides", bodies: slideBodies, fields: slideFields };
+
+test("slides are typed in fields: one is moved, one taken out, and one added with an image, and what is lacking stands below its field", async () => {
+  server.respond(previewText, shown({}));
+  server.respond(saveText, { data: saved, message: "The text is saved." });
+  server.respond(uploadImage, { image_url: image("c"), blur_hash: "L1", width: 640, height: 800 });
+  await open(slides);
+  const named = (name: string) => screen.getByRole("group", { name });
+  expect(within(named("Slide 1")).getByLabelText("Headline")).toHaveValue("Sarees");
+  await press("Move slide 2 up");
+  expect(within(named("Slide 1")).getByLabelText("Headline")).toHaveValue("Kurtas");
+  expect(screen.getByText("Slide 2 moved to place 1 of 2.")).toBeInTheDocument();
+  await press("Take out slide 2");
+  expect(screen.getByRole("button", { name: "Add a slide" })).toHaveFocus();
+  await press("Add a slide");
+  await press("Save");
+  expect(within(named("Slide 2")).getByLabelText("Headline")).toHaveAccessibleDescription(
+    "This can’t be left out",
+  );
+  expect(within(named("Slide 2")).getByLabelText("Upload image")).toHaveAccessibleDescription(
+    /An image is wanted/,
+  );
+  expect(server.sent(saveText)).toEqual([]);
   const photo = new File(["photo"], "drawn.jpg", { type: "image/jpeg" });
-  await user.upload(screen.getByLabelText("Upload image"), photo);
-  const lines = `## Headline\n\n![The image in words](${image_url} "L0")\n\nWords, and [a link](/shop).\n`;
-  await waitFor(() => expect(screen.getByLabelText("English")).toHaveValue(`# Stories\n\nOne.\n\n${lines}`));
-  expect(screen.getByLabelText("Malayalam")).toHaveValue(`# കഥകൾ\n\n${lines}`);
-  expect(screen.getByLabelText("Hindi")).toHaveValue("");
+  await user.upload(within(named("Slide 2")).getByLabelText("Upload image"), photo);
+  await waitFor(() => expect(within(named("Slide 2")).getByRole("img")).toBeVisible());
+  await fill(
+    { Headline: "Mundus", "What the image shows": "White cloth", Words: "With *gold*" },
+    named("Slide 2"),
+  );
+  await press("Save");
+  await expectToast("The text is saved.");
+  expect(server.sent(saveText)).toMatchObject([
+    {
+      bodies: {
+        en: `# Slides\n\n${slide("2", "Kurtas")}\n## Mundus {#part-3}\n\n![White cloth](${image("c")} "L1")\n\nWith \\*gold\\*`,
+        ml: "",
+        hi: "",
+      },
+    },
+  ]);
+});
+
+test("a translation that is begun has to be whole, an address is checked, and the preview shows what is typed", async () => {
+  server.respond(previewText, shown({}));
+  await open(slides);
+  const first = screen.getByRole("group", { name: "Slide 1" });
+  await fill({ "Headline in Malayalam": "സാരികൾ", "Button leads to": "shop" }, first);
+  expect(within(first).getByLabelText("Button leads to")).toHaveAttribute("list");
+  await press("Save");
+  expect(within(first).getByLabelText("Button in Malayalam")).toHaveAccessibleDescription(/This is missing/);
+  expect(within(first).getByLabelText("Button leads to")).toHaveAccessibleDescription(
+    /A link leads to a page/,
+  );
+  await press("Show in Malayalam");
+  await waitFor(() => expect(server.sent(previewText)).toHaveLength(1));
+  expect(server.sent(previewText)).toMatchObject([{ bodies: { ml: expect.stringContaining("## സാരികൾ") } }]);
 });
 
 test.each<[NamedText, object, string]>([
@@ -212,16 +273,9 @@ test("what somebody else saves meanwhile is pointed at while something is typed,
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a text that can't be shown any more says so, and its names for settings are explained", async () => {
+test("a text that can't be shown any more says so", async () => {
   await open({ name: "terms", isLost: true });
   expect(screen.getByText(/can’t show the text as it was saved/)).toBeVisible();
-  expect(screen.getByText("{{paymentWords}}")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/terms");
-});
-
-test("how its place is filled is said beside a text that has one", async () => {
-  await open({ name: "hero" });
-  expect(screen.getByText(/one below each heading/)).toBeVisible();
 });
 
 test("the text is looked at as shoppers see it, in its language, and its links are not followed", async () => {

@@ -8,7 +8,7 @@ const open = (announcement: WrittenText | null) =>
     <ShopFrame
       categories="[]"
       fit={{ narrow: 0, middle: 0, wide: 0 }}
-      store={undefined}
+      foot={{ says: "Clothes for books.", lang: "en" }}
       announcement={announcement}
     >
       A page
@@ -29,4 +29,9 @@ test("an announcement stands above the head of the page, in the language that it
 test("without one there is nothing above it", async () => {
   await open(null);
   expect(screen.queryByRole("region", { name: "Announcement" })).toBeNull();
+});
+
+test("the foot says what the charity is in the words of the staff", async () => {
+  await open(null);
+  expect(screen.getByText("Clothes for books.")).toHaveAttribute("lang", "en");
 });

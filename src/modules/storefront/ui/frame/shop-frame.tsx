@@ -15,14 +15,15 @@ import { LanguageLinks } from "./language-links.tsx";
 // Whole as the server draws it: a first visit does without what draws it anew.
 const Announcement = lazyPart(() => import("#modules/content/ui/announcement.tsx"), "Announcement");
 
-interface ShopFrameProps extends Omit<CategoryRowProps, "categories">, FooterProps {
+interface ShopFrameProps extends Omit<CategoryRowProps, "categories"> {
   categories: Json<CategoryRowProps["categories"]>;
+  foot: FootProps;
   /** Null while there is none. */
   announcement: WrittenText | null;
   children: ReactNode;
 }
 
-export function ShopFrame({ categories, fit, store, announcement, children }: ShopFrameProps) {
+export function ShopFrame({ categories, fit, foot, announcement, children }: ShopFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -38,7 +39,7 @@ export function ShopFrame({ categories, fit, store, announcement, children }: Sh
         <NeedsScript>{t("Signing in, the wishlist and ordering need JavaScript.")}</NeedsScript>
         {children}
       </main>
-      <Footer store={store} />
+      <Footer foot={foot} />
     </div>
   );
 }
@@ -61,23 +62,26 @@ const link =
   "inline-flex min-h-11 items-center wrap-anywhere transition-colors hover:text-paper hover:underline md:min-h-9";
 const heading = "font-sans text-md font-bold tracking-normal text-paper";
 
-interface FooterProps {
-  /** Missing only where the store's facts could not be read. */
-  store: StoreDetails | undefined;
+/** Nothing where the store's facts could not be read. */
+interface FootProps {
+  store?: StoreDetails;
+  /** The sentence about the charity, in another language than the page's where there is no translation. */
+  says?: string;
+  lang?: string | undefined;
 }
 
-function Footer({ store }: FooterProps) {
+function Footer({ foot }: { foot: FootProps }) {
   return (
     <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
-      <Served name={`footer-${new Date().getFullYear()}`} of={store}>
-        <Content store={store} />
+      <Served name={`footer-${new Date().getFullYear()}`} of={foot}>
+        <Content {...foot} />
       </Served>
       <LanguageLinks className="page flex flex-wrap gap-x-6 pb-3 text-md text-paper" />
     </footer>
   );
 }
 
-function Content({ store }: FooterProps) {
+function Content({ store, says, lang }: FootProps) {
   return (
     <>
       <div className="selvedge" />
@@ -87,10 +91,8 @@ function Content({ store }: FooterProps) {
             <LogoMark size={38} />
             {store?.name ?? "Rebon"}
           </p>
-          <p className="mt-4 max-w-[29.5em] text-md">
-            {t(
-              "An initiative that stands by marginalised communities with clothing, education, medical care and vocational training. What the shop earns pays for it.",
-            )}
+          <p lang={lang} className="mt-4 max-w-[29.5em] text-md">
+            {says}
           </p>
         </div>
         <Column title={t("Quick Links")} entries={quickLinks} />

@@ -1,16 +1,11 @@
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { isBlank } from "#kernel/visible-text.ts";
-import { type NamedText, namesFor, namesOfParts } from "#modules/content/contract/text-names.ts";
-import { shapes } from "#modules/content/contract/text-shapes.ts";
-import type {
-  TextBlock,
-  TextElement,
-  TextNode,
-  WrittenText,
-} from "#modules/content/contract/written-text.ts";
-import { readText, UnreadableText } from "#modules/content/server/read-text.ts";
 import { featureNames } from "#modules/settings/contract/features.ts";
+import { type NamedText, namesFor, namesOfParts } from "../contract/text-names.ts";
+import { shapes } from "../contract/text-shapes.ts";
+import type { TextBlock, TextElement, TextNode, WrittenText } from "../contract/written-text.ts";
 import { wanted } from "./law.ts";
+import { readText, UnreadableText } from "./read-text.ts";
 
 /** Reads the Markdown of a text and holds it against what its page can show and what the law wants; the message says what is wrong with it. */
 export function checkText(name: NamedText, body: string): Result<WrittenText, "validation_failed"> {
@@ -75,13 +70,15 @@ function nameFault(name: NamedText, text: WrittenText): string | undefined {
 }
 
 function shapeFault(name: NamedText, { lead, sections }: WrittenText): string | undefined {
-  const { anchors, lead: most = Infinity, paragraphs, images, says = NO_IMAGES } = shapes[name] ?? {};
+  const { anchors, lead: most = Infinity, paragraphs, images, plain, says = NO_IMAGES } = shapes[name] ?? {};
   const below = sections.map(({ blocks }) => elementsOf(blocks));
   const isElsewhere = anchors && anchors.join() !== sections.map(({ id }) => id).join();
   const isOther = paragraphs && below.some((blocks) => blocks.length !== paragraphs);
   const lacksImage =
     images && !below.every(([first]) => first?.children.length === 1 && first.children.every(isImage));
-  if (isElsewhere || isOther || lacksImage || lead.length > most) return says;
+  const isRich =
+    plain && elementsOf(lead).some(({ children }) => children.some((child) => typeof child === "object"));
+  if (isRich || isElsewhere || isOther || lacksImage || lead.length > most) return says;
   // A slide begins with its image; nothing else holds one.
   const words = below.flatMap((blocks) => (images ? blocks.slice(1) : blocks));
   return [...elementsOf(lead), ...words].flatMap(within).some(isImage) ? NO_IMAGES : undefined;

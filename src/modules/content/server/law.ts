@@ -1,4 +1,4 @@
-import type { NamedText } from "#modules/content/contract/text-names.ts";
+import type { NamedText } from "../contract/text-names.ts";
 
 interface Wanted {
   /** Names that have to stand in the text, and the sentence for whoever takes one out. */

@@ -1,0 +1,92 @@
+import type { Language } from "#kernel/languages/messages.ts";
+import { kinds, type Said, type TextFields, type TextKind } from "./text-fields.ts";
+import type { NamedText } from "./text-names.ts";
+import type { TextBlock, TextElement, TextNode, TextSection, WrittenText } from "./written-text.ts";
+
+interface Saying {
+  words: string;
+  links: { to: string; words: string }[];
+}
+
+const isWord = (node: TextNode) => typeof node === "string";
+
+/** Words, and links behind them; null for what stands in another order, or is stressed. */
+function sayingOf(blocks: readonly TextBlock[]): Saying | null {
+  const nodes = blocks.flatMap((block) => ("part" in block ? [] : block.children));
+  const first = nodes.findIndex((node) => !isWord(node));
+  const words = first < 0 ? nodes : nodes.slice(0, first);
+  const rest = nodes.slice(words.length).filter((node) => typeof node !== "string" || node.trim());
+  const links = rest.flatMap((node) =>
+    typeof node !== "string" && node.tag === "a" && node.children.every(isWord)
+      ? { to: node.to ?? "", words: node.children.join("") }
+      : [],
+  );
+  return links.length === rest.length ? { words: words.join("").trim(), links } : null;
+}
+
+const imageIn = ([first]: readonly TextBlock[]): TextElement | undefined => {
+  const [node] = first && "tag" in first ? first.children : [];
+  return typeof node === "object" ? node : undefined;
+};
+
+function entryOf(kind: TextKind["entry"], { id, title, blocks }: TextSection) {
+  const image = kind?.image && imageIn(blocks);
+  const said = sayingOf(blocks.slice(image ? 1 : 0));
+  if (!said || said.links.length > (kind?.link ? 1 : 0)) return null;
+  const [link = { to: "", words: "" }] = said.links;
+  return {
+    same: { id, image_url: image?.to ?? "", blur_hash: image?.hash ?? "", to: link.to },
+    title,
+    alt: image?.children.join("") ?? "",
+    words: said.words,
+    link: link.words,
+  };
+}
+
+/** A text of one language by its fields; `same` has what is the same in the others. */
+function readOne(kind: TextKind, { title, lead, sections }: WrittenText) {
+  const saying = sayingOf(lead);
+  const entries = sections.flatMap((section) => entryOf(kind.entry, section) ?? []);
+  if (!saying || saying.links.length > kind.links.length || entries.length < sections.length) return null;
+  const [, stressed = ""] = /\*(.+?)\*/.exec(title) ?? [];
+  const same = JSON.stringify([saying.links.map(({ to }) => to), entries.map((one) => one.same)]);
+  return { title: kind.stressed ? title.replaceAll("*", "") : title, stressed, ...saying, entries, same };
+}
+
+/**
+ * A text, as it is read in each language that it is written in, by its fields; null for one that has none, or is written in a way that they can't hold.
+ * `titles`: those that nobody types, for the languages that it is not written in.
+ */
+export function readFields(
+  name: NamedText,
+  texts: Partial<Record<Language, WrittenText | null>>,
+  titles: Said,
+): TextFields | null {
+  const kind = kinds[name];
+  if (!kind) return null;
+  const read = Object.entries(texts).map(([spoken, text]) => [spoken, text && readOne(kind, text)] as const);
+  const { en, ml, hi } = Object.fromEntries(read);
+  if (!en || read.some(([, one]) => one?.same !== en.same)) return null;
+  const said = (pick: (one: NonNullable<typeof en>) => string | undefined): Said => ({
+    en: pick(en) ?? "",
+    ml: (ml && pick(ml)) ?? "",
+    hi: (hi && pick(hi)) ?? "",
+  });
+  const title = said((one) => one.title);
+  return {
+    title: kind.title ? title : { en: title.en, ml: title.ml || titles.ml, hi: title.hi || titles.hi },
+    stressed: said((one) => one.stressed),
+    words: said((one) => one.words),
+    links: kind.links.map((_, i) => ({
+      to: en.links[i]?.to ?? "",
+      words: said((one) => one.links[i]?.words),
+    })),
+    entries: en.entries.map(({ same: { to, ...same } }, i) => ({
+      ...same,
+      title: said((one) => one.entries[i]?.title),
+      alt: said((one) => one.entries[i]?.alt),
+      words: said((one) => one.entries[i]?.words),
+      link: { to, words: said((one) => one.entries[i]?.link) },
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Language } from "#kernel/languages/messages.ts";
+import type { NamedText } from "./text-names.ts";
+
+/** Words by language, "" where there are none. */
+export type Said = Record<Language, string>;
+export interface TypedLink {
+  to: string;
+  words: Said;
+}
+export interface TypedEntry {
+  /** The anchor of its heading; "" for a new one. */
+  id: string;
+  image_url: string;
+  blur_hash: string;
+  alt: Said;
+  title: Said;
+  words: Said;
+  link: TypedLink;
+}
+
+/** A text as it is typed in fields, its languages side by side: images, addresses and the order are the same in all. */
+export interface TextFields {
+  title: Said;
+  /** Words of the title that are set off. */
+  stressed: Said;
+  words: Said;
+  links: TypedLink[];
+  entries: TypedEntry[];
+}
+
+export interface TextKind {
+  /** Labels of what is typed; the title of a text that has none is for those who don't see the page, and stays. */
+  title?: string;
+  stressed?: string;
+  words?: string;
+  /** Whether there can be none. */
+  mayBeEmpty?: true;
+  links: readonly string[];
+  /** Whether its links stand in a paragraph of their own. */
+  linksApart?: true;
+  entry?: EntriesOfText;
+}
+export interface EntriesOfText {
+  name: string;
+  image?: true;
+  link?: string;
+  /** The sign of each anchor in words. */
+  signs?: Readonly<Record<string, string>>;
+}
+
+/** The texts that are typed in fields and not in Markdown. */
+export const kinds: Partial<Record<NamedText, TextKind>> = {
+  announcement: { words: "Announcement", mayBeEmpty: true, links: ["Link"] },
+  footer: { words: "Sentence about the charity", links: [] },
+  hero: {
+    title: "Headline",
+    stressed: "Words of the headline that are set off",
+    words: "Words below it",
+    links: ["First button", "Second button"],
+    linksApart: true,
+    entry: { name: "Promise" },
+  },
+  impact: {
+    title: "Headline",
+    links: [],
+    entry: {
+      name: "Tile",
+      signs: { education: "A book", medical: "Medicine", environment: "A leaf", skills: "Scissors" },
+    },
+  },
+  slides: { links: [], entry: { name: "Slide", image: true, link: "Button" } },
+};
+
+const nothing = (): Said => ({ en: "", ml: "", hi: "" });
+export const newEntry = (): TypedEntry => ({
+  id: "",
+  image_url: "",
+  blur_hash: "",
+  alt: nothing(),
+  title: nothing(),
+  words: nothing(),
+  link: { to: "", words: nothing() },
+});
+export const noFields = (): TextFields => ({
+  title: nothing(),
+  stressed: nothing(),
+  words: nothing(),
+  links: [],
+  entries: [],
+});
+
+export type FieldPlace = readonly [path: string, said: Said, isWanted: boolean];
+
+/** All that is said in the languages, with its place. */
+export const placesIn = (
+  kind: TextKind,
+  { title, stressed, words, links, entries }: TextFields,
+): FieldPlace[] => [
+  ...(kind.title ? [["title", title, true] as const] : []),
+  ["stressed", stressed, false],
+  ["words", words, kind.words !== undefined && !kind.mayBeEmpty],
+  ...links.map((link, i) => [`links.${i}.words`, link.words, link.to !== ""] as const),
+  ...entries.flatMap((entry, i): FieldPlace[] => [
+    [`entries.${i}.title`, entry.title, true],
+    [`entries.${i}.alt`, entry.alt, entry.image_url !== ""],
+    [`entries.${i}.words`, entry.words, !kind.entry?.link],
+    [`entries.${i}.link.words`, entry.link.words, entry.link.to !== ""],
+  ]),
+];
+
+/** Whether anything is said in a language. */
+export const speaks = (places: readonly FieldPlace[], language: Language) =>
+  places.some(([, said]) => said[language].trim() !== "");

@@ -1,0 +1,209 @@
+import { useRef, useState } from "react";
+import { type FieldPathByValue, useFieldArray } from "react-hook-form";
+import type { Language } from "#kernel/languages/messages.ts";
+import { ImageEntry } from "#modules/catalogue/ui/admin/image-entry.tsx";
+import {
+  type EntriesOfText,
+  kinds,
+  newEntry,
+  type Said,
+  type TypedLink,
+} from "#modules/content/contract/text-fields.ts";
+import type { NamedText } from "#modules/content/contract/text-names.ts";
+import { Button } from "#ui/button.tsx";
+import { LongTextEntry, TextEntry, useEntry } from "#ui/form/entries.tsx";
+import { Field, Options, Select } from "#ui/form/field.tsx";
+import { MoveButtons } from "#ui/office/move-buttons.tsx";
+import { card } from "#ui/office/parts.tsx";
+import { englishNames, type LinkPlace } from "../../contract/page-text.ts";
+import type { TextDraft, TextForm } from "./use-text-form.ts";
+
+interface FieldsProps {
+  name: NamedText;
+  form: TextForm;
+  places: readonly LinkPlace[];
+  spoken: readonly Language[];
+}
+
+const PLACES = "places-of-links";
+
+/** The fields of a text that needs no Markdown: its words in each language side by side, and what is the same in all. */
+export function TextFieldsPart(props: FieldsProps) {
+  const { name, form, places } = props;
+  const { title, stressed, words, links = [], entry } = kinds[name] ?? {};
+  const at = { form, spoken: props.spoken };
+  return (
+    <>
+      <datalist id={PLACES}>
+        {places.map((place) => (
+          <option key={place.to} value={place.to}>
+            {place.name}
+          </option>
+        ))}
+      </datalist>
+      {(title || words || links.length > 0) && (
+        <div className={`grid gap-5 ${card}`}>
+          {title && <SaidEntry {...at} path="fields.title" label={title} />}
+          {stressed && <SaidEntry {...at} path="fields.stressed" label={stressed} />}
+          {words && <SaidEntry {...at} path="fields.words" label={words} long />}
+          {links.map((label, i) => (
+            <LinkEntry key={label} {...at} path={`fields.links.${i}`} label={label} />
+          ))}
+        </div>
+      )}
+      {entry && <Entries {...at} kind={entry} />}
+    </>
+  );
+}
+
+interface SaidProps {
+  form: TextForm;
+  spoken: readonly Language[];
+  path: FieldPathByValue<TextDraft, Said>;
+  label: string;
+  hint?: string;
+  long?: true;
+}
+
+/** The same words in each language, side by side. */
+function SaidEntry({ form, spoken, path, label, hint, long }: SaidProps) {
+  return (
+    <div className="grid items-start gap-x-5 gap-y-3 md:grid-cols-3">
+      {spoken.map((language) => {
+        const said = language === "en" ? label : `${label} in ${englishNames[language]}`;
+        const entry = { form, name: `${path}.${language}`, label: said, hint } as const;
+        return long ? (
+          <LongTextEntry key={language} {...entry} rows={3} />
+        ) : (
+          <TextEntry key={language} {...entry} />
+        );
+      })}
+    </div>
+  );
+}
+
+type LinkProps = Omit<SaidProps, "path"> & { path: FieldPathByValue<TextDraft, TypedLink> };
+
+function LinkEntry({ path, label, ...at }: LinkProps) {
+  return (
+    <>
+      <SaidEntry {...at} path={`${path}.words`} label={label} />
+      <TextEntry
+        form={at.form}
+        name={`${path}.to`}
+        label={`${label} leads to`}
+        hint="Choose a page of the shop, or type an address: https://…, mailto:… or tel:…"
+        list={PLACES}
+        inputMode="url"
+      />
+    </>
+  );
+}
+
+/** The slides, tiles or promises of a text, in their order. */
+function Entries({ form, spoken, kind }: Omit<FieldsProps, "name" | "places"> & { kind: EntriesOfText }) {
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: "fields.entries",
+    keyName: "key",
+  });
+  const [said, setSaid] = useState("");
+  const add = useRef<HTMLButtonElement>(null);
+  const thing = kind.name.toLowerCase();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {fields.map(({ key }, i) => (
+        <fieldset key={key} className={`grid gap-5 ${card}`}>
+          <legend className="sr-only">{`${kind.name} ${i + 1}`}</legend>
+          <div className="flex items-center gap-2">
+            <span aria-hidden="true" className="grow text-md font-bold">
+              {`${kind.name} ${i + 1}`}
+            </span>
+            <MoveButtons
+              name={`${thing} ${i + 1}`}
+              index={i}
+              count={fields.length}
+              onMove={(step) => {
+                move(i, i + step);
+                setSaid(`${kind.name} ${i + 1} moved to place ${i + 1 + step} of ${fields.length}.`);
+              }}
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Take out ${thing} ${i + 1}`}
+              onClick={() => {
+                remove(i);
+                setSaid(`${kind.name} ${i + 1} taken out.`);
+                add.current?.focus();
+              }}
+            >
+              Take out
+            </Button>
+          </div>
+          <EntryFields form={form} spoken={spoken} kind={kind} path={`fields.entries.${i}`} />
+        </fieldset>
+      ))}
+      <Button ref={add} variant="outline" className="justify-self-start" onClick={() => append(newEntry())}>
+        {`Add a ${thing}`}
+      </Button>
+    </>
+  );
+}
+
+type EntryProps = Pick<SaidProps, "form" | "spoken"> & {
+  kind: EntriesOfText;
+  path: `fields.entries.${number}`;
+};
+
+function EntryFields({ kind, path, ...at }: EntryProps) {
+  return (
+    <>
+      {kind.image && (
+        <>
+          <ImageEntry
+            form={at.form}
+            url={`${path}.image_url`}
+            hash={`${path}.blur_hash`}
+            label="Image"
+            hint="Best wider than high. The same in all languages."
+            plain
+          />
+          <SaidEntry
+            {...at}
+            path={`${path}.alt`}
+            label="What the image shows"
+            hint="For people who can’t see it."
+          />
+        </>
+      )}
+      {kind.signs && <SignEntry form={at.form} name={`${path}.id`} signs={kind.signs} />}
+      <SaidEntry {...at} path={`${path}.title`} label="Headline" />
+      <SaidEntry {...at} path={`${path}.words`} label="Words" long />
+      {kind.link && <LinkEntry {...at} path={`${path}.link`} label={kind.link} />}
+    </>
+  );
+}
+
+interface SignProps {
+  form: TextForm;
+  name: `fields.entries.${number}.id`;
+  signs: Readonly<Record<string, string>>;
+}
+
+function SignEntry({ form, name, signs }: SignProps) {
+  const { field, error } = useEntry(form, name);
+  return (
+    <Field label="Sign" error={error}>
+      {(control) => (
+        <Select {...control} {...field} value={signs[field.value] ? field.value : ""}>
+          <option value="">A hanger</option>
+          <Options of={Object.entries(signs).map(([id, sign]) => ({ id, name: sign }))} />
+        </Select>
+      )}
+    </Field>
+  );
+}
