@@ -7,7 +7,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "../expect-ok.ts";
 
 type Texts = Omit<CollectionInput, "image_url" | "blur_hash" | "filters" | "product_ids">;
-const shown = { is_active: true, on_home: true, opens_at: null } as const;
+const shown = { is_active: true, on_home: true, in_menu: false, opens_at: null } as const;
 
 /** By a search. */
 const whites: Texts = {

@@ -269,6 +269,7 @@ const someCollection: CollectionInput = {
   ...someImage,
   is_active: true,
   on_home: true,
+  in_menu: true,
   opens_at: null,
   filters: null,
   product_ids: [],

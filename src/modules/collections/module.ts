@@ -13,7 +13,11 @@ import {
 } from "./server/change-collections.ts";
 import { readWaiting } from "./server/collection-queries.ts";
 import { openCollections } from "./server/open-collections.ts";
-import { findProductCollection, listHomeCollections } from "./server/read-collections.ts";
+import {
+  findProductCollection,
+  listHomeCollections,
+  listMenuCollections,
+} from "./server/read-collections.ts";
 
 /** Milliseconds between two looks at whose hour has come. */
 const PAUSE = 500;
@@ -47,6 +51,7 @@ export const collections = {
   notYetShown: readWaiting,
   reads: [
     ofWholeShop(listHomeCollections, COLLECTIONS),
+    ofWholeShop(listMenuCollections, COLLECTIONS),
     // Of one that there is not: whoever makes up ids must not push out what the pages keep.
     reading(findProductCollection, (found) => [COLLECTIONS, ...(found ? [CATALOGUE, BRANDS] : [])]),
   ],

@@ -17,6 +17,7 @@ export const productCollections = pgTable(
     blurHash: text("blur_hash").notNull(),
     isActive: boolean("is_active").notNull(),
     onHome: boolean("on_home").notNull(),
+    inMenu: boolean("in_menu").notNull().default(false),
     /** The search that its products are found by; null where they are chosen by hand. */
     filters: jsonb("filters").$type<SavedFilters>(),
     /** From when its products by hand are on sale; null where they do not wait. */

@@ -44,6 +44,7 @@ const { id } = value(
     ...{
       is_active: true,
       on_home: true,
+      in_menu: true,
       filters: null,
       opens_at: hour.toISOString(),
       product_ids: [waiting],

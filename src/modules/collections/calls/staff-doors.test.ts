@@ -26,7 +26,7 @@ async function waitingProduct() {
     await createProductCollection(shop.admin, {
       ...{ name: "Onam whites", description: "White and gold.", translations: {} },
       ...{ image_url: "/images/a.jpg", blur_hash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj" },
-      ...{ is_active: true, on_home: false, filters: null, product_ids: [id] },
+      ...{ is_active: true, on_home: false, in_menu: false, filters: null, product_ids: [id] },
       opens_at: new Date(Date.now() + HOUR).toISOString(),
     }),
   );

@@ -7,9 +7,10 @@ import { savedFilters } from "#modules/saved-searches/contract/saved-search.ts";
 /** Where shoppers find a collection. */
 export const collectionPath = (id: string) => `/shop/collection/${id}`;
 
-/** The most products that are chosen by hand, and the most collections that the home page shows. */
+/** The most products that are chosen by hand, and the most collections that the home page and the menu show. */
 export const MOST_BY_HAND = 200;
 export const MOST_ON_HOME = 6;
+export const MOST_IN_MENU = 3;
 
 export const collectedProduct = z.object({ id: z.string(), name: z.string() });
 export type CollectedProduct = z.infer<typeof collectedProduct>;
@@ -23,6 +24,7 @@ export const productCollection = z.object({
   blur_hash: z.string(),
   is_active: z.boolean(),
   on_home: z.boolean(),
+  in_menu: z.boolean(),
   /** The search that its products are found by; null where they are chosen by hand. */
   filters: z.nullable(savedFilters),
   /** Those that are chosen by hand, in their order, on sale or not. */
@@ -44,6 +46,7 @@ const collectionFields = z.object({
   blur_hash: blurHashText("An image is required"),
   is_active: z.boolean(),
   on_home: z.boolean(),
+  in_menu: z._default(z.boolean(), false),
   filters: z.nullable(savedFilters),
   opens_at: z._default(z.nullable(z.iso.datetime("The hour from which it is on sale is not a moment")), null),
   product_ids: z

@@ -21,7 +21,14 @@ const shop = await shopForFile();
 const { database } = shop;
 const BEGIN = Date.parse("2031-08-30T04:30:00Z");
 const fields = {
-  ...{ name: "Whites", description: "Cream and white", translations: {}, is_active: true, on_home: false },
+  ...{
+    name: "Whites",
+    description: "Cream and white",
+    translations: {},
+    is_active: true,
+    on_home: false,
+    in_menu: false,
+  },
   ...{ image_url: "/images/0123456789abcdef0123456789abcdef-640x800/preview.jpg", filters: null },
   blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
 };

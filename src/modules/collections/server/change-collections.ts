@@ -15,7 +15,7 @@ const logged = { area: "catalogue", subjectType: "collection" } as const;
 const gone = () => fail("not_found", "This collection does not exist any more.");
 
 const columnsOf = (
-  { image_url, blur_hash, is_active, on_home, opens_at, product_ids: _, ...same }: CollectionInput,
+  { image_url, blur_hash, is_active, on_home, in_menu, opens_at, product_ids: _, ...same }: CollectionInput,
   now: Date,
 ) => ({
   ...same,
@@ -25,6 +25,7 @@ const columnsOf = (
   blurHash: blur_hash,
   isActive: is_active,
   onHome: on_home,
+  inMenu: in_menu,
 });
 
 async function find(tx: Tx, id: string): Promise<ProductCollection | undefined> {

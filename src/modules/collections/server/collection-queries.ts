@@ -26,15 +26,23 @@ export async function selectCollections(
     .limit(limit)
     .offset(offset);
   return rows.map(({ row, products }) => {
-    const { imageUrl, blurHash, isActive, onHome, opensAt, createdAt, ...same } = row;
+    const { imageUrl, blurHash, isActive, onHome, inMenu, opensAt, createdAt, ...same } = row;
     const image = { image_url: imageUrl, blur_hash: blurHash };
-    const shown = { is_active: isActive, on_home: onHome, opens_at: opensAt?.toISOString() ?? null };
-    return { ...same, ...image, ...shown, products, created_at: createdAt.toISOString() };
+    const shown = { is_active: isActive, on_home: onHome, in_menu: inMenu };
+    return {
+      ...same,
+      ...image,
+      ...shown,
+      opens_at: opensAt?.toISOString() ?? null,
+      products,
+      created_at: createdAt.toISOString(),
+    };
   });
 }
 
 export const isShown = eq(productCollections.isActive, true);
 export const isOnHome = and(isShown, eq(productCollections.onHome, true));
+export const isInMenu = and(isShown, eq(productCollections.inMenu, true));
 
 /** Products by hand of these collections that wait for the hour of no other one. */
 export async function selectFree(tx: Tx, collectionIds: readonly string[]): Promise<string[]> {

@@ -19,6 +19,7 @@ import { openCollections } from "./open-collections.ts";
 import {
   findProductCollection,
   listHomeCollections,
+  listMenuCollections,
   listProductCollections,
   listPublicCollections,
 } from "./read-collections.ts";
@@ -35,6 +36,7 @@ const whites: CollectionInput = {
   ...image,
   is_active: true,
   on_home: false,
+  in_menu: false,
   opens_at: null,
   filters: null,
   product_ids: [],
@@ -75,20 +77,24 @@ test("a search has what fits by itself, its words read as a shopper's are, and m
 });
 
 test("it is read in the reader's language, stands where it is to, and nowhere while it is hidden", async () => {
-  const id = await create({ on_home: true });
+  const id = await create({ on_home: true, in_menu: true });
   const [found] = await speaking("ml", () => listHomeCollections(shop.guest));
   expect(found).toEqual({
     opens: "",
+    opens_at: null,
     path: `/shop/collection/${id}`,
     name: "ഓണക്കോടി",
     description: "Cream and white",
     ...image,
   });
+  const inMenu = { to: `/shop/collection/${id}`, label: "ഓണക്കോടി" };
+  expect(await speaking("ml", () => listMenuCollections(shop.guest))).toEqual([inMenu]);
   for (let n = 0; n < MOST_ON_HOME; n++) await create({ name: `Later ${n}`, on_home: true });
   const home = await listHomeCollections(shop.guest);
   expect(home.map(({ name }) => name)).toEqual([5, 4, 3, 2, 1, 0].map((n) => `Later ${n}`));
   value(await updateProductCollection(shop.admin, { ...whites, id, is_active: false }));
   expect(await shownOf(id)).toBeNull();
+  expect(await listMenuCollections(shop.guest)).toEqual([]);
   const paths = (await listPublicCollections(shop.guest)).map(({ path }) => path);
   expect(paths).not.toContain(`/shop/collection/${id}`);
 });

@@ -13,9 +13,14 @@ import type { SavedFilters } from "#modules/saved-searches/contract/saved-search
 import { containsCondition, offsetOf, type PageQuery } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { collectionPath, MOST_ON_HOME, type ProductCollection } from "../contract/product-collection.ts";
+import {
+  collectionPath,
+  MOST_IN_MENU,
+  MOST_ON_HOME,
+  type ProductCollection,
+} from "../contract/product-collection.ts";
 import { collectionProducts, productCollections } from "../schema.ts";
-import { isOnHome, isShown, selectCollections } from "./collection-queries.ts";
+import { isInMenu, isOnHome, isShown, selectCollections } from "./collection-queries.ts";
 
 /** A collection in the reader's language. */
 function spoken(collection: ProductCollection) {
@@ -27,6 +32,7 @@ function spoken(collection: ProductCollection) {
     image_url,
     blur_hash,
     /** The sentence that says when it is on sale; "" once it is. */
+    opens_at: waits ? opens_at : null,
     opens: waits && opens_at ? t("On sale from {moment}", { moment: storeTime(opens_at) }) : "",
   };
 }
@@ -45,6 +51,12 @@ export function listProductCollections(ctx: Context, query: PageQuery) {
 /** The newest of the collections that stand on the home page. */
 export async function listHomeCollections({ database }: Context): Promise<ShownCollection[]> {
   return (await selectCollections(database, isOnHome, { limit: MOST_ON_HOME })).map(spoken);
+}
+
+/** The newest of the collections that stand in the menu of every page. */
+export async function listMenuCollections({ database }: Context) {
+  const rows = await selectCollections(database, isInMenu, { limit: MOST_IN_MENU });
+  return rows.map(spoken).map(({ path, name }) => ({ to: path, label: name }));
 }
 
 /** The pages of collections, for the sitemap. */

@@ -1,13 +1,20 @@
 import { type Language, languages } from "#kernel/languages/messages.ts";
-import { type FieldPlace, kinds, placesIn, speaks, type TextFields, type TextKind } from "./text-fields.ts";
+import {
+  type FieldPlace,
+  placesIn,
+  speaks,
+  type TextFields,
+  type TextKind,
+  textKinds,
+} from "./text-fields.ts";
 import type { NamedText } from "./text-names.ts";
-import { ADDRESS_WANTED, isAddress } from "./written-text.ts";
+import { ADDRESS_WANTED, isLinkAddress } from "./written-text.ts";
 
 type Fault = readonly [place: string, fault: string];
 
 /** Faults in the fields of a text, by their places. */
 export function faultsIn(name: NamedText, fields: TextFields): Record<string, string> {
-  const kind = kinds[name] ?? { links: [] };
+  const kind = textKinds[name] ?? { links: [] };
   const places = placesIn(kind, fields);
   return Object.fromEntries([
     ...languages.flatMap((language) => [...unsaidIn(places, language), ...unstressedIn(fields, language)]),
@@ -42,7 +49,7 @@ function astrayIn({ links, entries }: TextFields): Fault[] {
   ];
   return all.flatMap(({ place, to, words }): Fault[] => {
     if (!to.trim()) return words.en.trim() ? [[place, "This leads nowhere"]] : [];
-    return isAddress(to.trim()) ? [] : [[place, ADDRESS_WANTED]];
+    return isLinkAddress(to.trim()) ? [] : [[place, ADDRESS_WANTED]];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "#kernel/languages/messages.ts";
-import { kinds, type Said, type TextFields, type TextKind } from "./text-fields.ts";
+import { type SaidText, type TextFields, type TextKind, textKinds } from "./text-fields.ts";
 import type { NamedText } from "./text-names.ts";
 import type { TextBlock, TextElement, TextNode, TextSection, WrittenText } from "./written-text.ts";
 
@@ -60,14 +60,14 @@ function readOne(kind: TextKind, { title, lead, sections }: WrittenText) {
 export function readFields(
   name: NamedText,
   texts: Partial<Record<Language, WrittenText | null>>,
-  titles: Said,
+  titles: SaidText,
 ): TextFields | null {
-  const kind = kinds[name];
+  const kind = textKinds[name];
   if (!kind) return null;
   const read = Object.entries(texts).map(([spoken, text]) => [spoken, text && readOne(kind, text)] as const);
   const { en, ml, hi } = Object.fromEntries(read);
   if (!en || read.some(([, one]) => one?.same !== en.same)) return null;
-  const said = (pick: (one: NonNullable<typeof en>) => string | undefined): Said => ({
+  const said = (pick: (one: NonNullable<typeof en>) => string | undefined): SaidText => ({
     en: pick(en) ?? "",
     ml: (ml && pick(ml)) ?? "",
     hi: (hi && pick(hi)) ?? "",

@@ -5,12 +5,12 @@ import { readText } from "../server/read-text.ts";
 import { fileOf } from "../server/texts.ts";
 import { faultsIn } from "./field-faults.ts";
 import { readFields } from "./read-fields.ts";
-import { kinds, newEntry, noFields, type Said, type TextFields } from "./text-fields.ts";
+import { newEntry, noFields, type SaidText, type TextFields, textKinds } from "./text-fields.ts";
 import { type NamedText, textNames } from "./text-names.ts";
 import { changedBodies, writeFields } from "./write-fields.ts";
 
 const titles = { en: "Slides", ml: "ചിത്രങ്ങൾ", hi: "तस्वीरें" };
-const read = (name: NamedText, bodies: Said) => {
+const read = (name: NamedText, bodies: SaidText) => {
   const written = languages.filter((language) => bodies[language] !== "");
   return readFields(name, Object.fromEntries(written.map((one) => [one, readText(bodies[one])])), titles);
 };
@@ -18,7 +18,7 @@ const image_url = `/images/${"a".repeat(32)}-640x800/preview.jpg`;
 /** All that Markdown takes for its own, and a blur hash of it. */
 const hostile = "1. *a* _b_ `c` [d](/e) <f> &copy; ~~g~~ \\h ![i](j) # k & #";
 const blur_hash = "L0#$%*+,-.:;=?@[]^_{|}~0";
-const said = (en: string, ml = "", hi = ""): Said => ({ en, ml, hi });
+const said = (en: string, ml = "", hi = ""): SaidText => ({ en, ml, hi });
 const slide = (own: Partial<TextFields["entries"][number]> = {}) => ({
   ...newEntry(),
   ...{ id: "part-1", image_url, blur_hash, alt: said("A rail"), title: said("Kurtas") },
@@ -27,7 +27,7 @@ const slide = (own: Partial<TextFields["entries"][number]> = {}) => ({
 });
 const slides = (...entries: TextFields["entries"]): TextFields => ({ ...noFields(), title: titles, entries });
 
-test.each(textNames.filter((name) => kinds[name]))(
+test.each(textNames.filter((name) => textKinds[name]))(
   "%s as the shop comes with it is typed in fields, and reads the same once they are written",
   (name) => {
     const bodies = { en: fileOf(name, "en"), ml: fileOf(name, "ml"), hi: fileOf(name, "hi") };

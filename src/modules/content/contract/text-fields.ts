@@ -2,28 +2,28 @@ import type { Language } from "#kernel/languages/messages.ts";
 import type { NamedText } from "./text-names.ts";
 
 /** Words by language, "" where there are none. */
-export type Said = Record<Language, string>;
+export type SaidText = Record<Language, string>;
 export interface TypedLink {
   to: string;
-  words: Said;
+  words: SaidText;
 }
 export interface TypedEntry {
   /** The anchor of its heading; "" for a new one. */
   id: string;
   image_url: string;
   blur_hash: string;
-  alt: Said;
-  title: Said;
-  words: Said;
+  alt: SaidText;
+  title: SaidText;
+  words: SaidText;
   link: TypedLink;
 }
 
 /** A text as it is typed in fields, its languages side by side: images, addresses and the order are the same in all. */
 export interface TextFields {
-  title: Said;
+  title: SaidText;
   /** Words of the title that are set off. */
-  stressed: Said;
-  words: Said;
+  stressed: SaidText;
+  words: SaidText;
   links: TypedLink[];
   entries: TypedEntry[];
 }
@@ -49,7 +49,7 @@ export interface EntriesOfText {
 }
 
 /** The texts that are typed in fields and not in Markdown. */
-export const kinds: Partial<Record<NamedText, TextKind>> = {
+export const textKinds: Partial<Record<NamedText, TextKind>> = {
   announcement: { words: "Announcement", mayBeEmpty: true, links: ["Link"] },
   footer: { words: "Sentence about the charity", links: [] },
   hero: {
@@ -71,7 +71,7 @@ export const kinds: Partial<Record<NamedText, TextKind>> = {
   slides: { links: [], entry: { name: "Slide", image: true, link: "Button" } },
 };
 
-const nothing = (): Said => ({ en: "", ml: "", hi: "" });
+const nothing = (): SaidText => ({ en: "", ml: "", hi: "" });
 export const newEntry = (): TypedEntry => ({
   id: "",
   image_url: "",
@@ -89,7 +89,7 @@ export const noFields = (): TextFields => ({
   entries: [],
 });
 
-export type FieldPlace = readonly [path: string, said: Said, isWanted: boolean];
+export type FieldPlace = readonly [path: string, said: SaidText, isWanted: boolean];
 
 /** All that is said in the languages, with its place. */
 export const placesIn = (

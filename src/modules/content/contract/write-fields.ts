@@ -1,13 +1,13 @@
 import type { Language } from "#kernel/languages/messages.ts";
 import {
-  kinds,
   placesIn,
-  type Said,
+  type SaidText,
   speaks,
   type TextFields,
   type TextKind,
   type TypedEntry,
   type TypedLink,
+  textKinds,
 } from "./text-fields.ts";
 import type { NamedText } from "./text-names.ts";
 
@@ -58,8 +58,8 @@ function anchored(entries: readonly TypedEntry[]): TypedEntry[] {
 }
 
 /** The Markdown of fields, by language: "" for one that nothing is said in. */
-export function writeFields(name: NamedText, fields: TextFields): Said {
-  const kind = kinds[name] ?? { links: [] };
+export function writeFields(name: NamedText, fields: TextFields): SaidText {
+  const kind = textKinds[name] ?? { links: [] };
   const places = placesIn(kind, fields);
   const entries = anchored(fields.entries);
   const bodyIn = (language: Language): string => {
@@ -75,9 +75,9 @@ export function writeFields(name: NamedText, fields: TextFields): Said {
 /** The bodies of a text whose fields were changed. What says what it said before stays as it was written. */
 export function changedBodies(
   name: NamedText,
-  was: { fields: TextFields; bodies: Said },
+  was: { fields: TextFields; bodies: SaidText },
   fields: TextFields,
-): Said {
+): SaidText {
   const [before, after] = [writeFields(name, was.fields), writeFields(name, fields)];
   const bodyIn = (language: Language) =>
     before[language] === after[language] ? was.bodies[language] : after[language];

@@ -35,6 +35,6 @@ export const withoutUnseen = (text: string): string => text.replace(UNSEEN, "");
 const ADDRESS = /^(?:\/(?![/\\])|#|https?:\/\/(?=[^/])|mailto:|tel:)[^\s\\]*$/;
 
 /** Whether a link may lead there: to a page of the shop, a heading of the page, another site, a mailbox or a telephone. */
-export const isAddress = (to: string): boolean => ADDRESS.test(to);
+export const isLinkAddress = (to: string): boolean => ADDRESS.test(to);
 export const ADDRESS_WANTED =
   "A link leads to a page of the shop (/help), to another site (https://…), or to an email address (mailto:…)";

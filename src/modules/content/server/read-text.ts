@@ -2,7 +2,7 @@ import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { parseImageUrl } from "#kernel/image-url.ts";
 import {
   ADDRESS_WANTED,
-  isAddress,
+  isLinkAddress,
   type TextElement,
   type TextNode,
   type TextSection,
@@ -99,7 +99,7 @@ function imageOf({ href, title, tokens }: Tokens.Image): TextElement {
 }
 
 function addressOf(address: string): string {
-  if (isAddress(address)) return address;
+  if (isLinkAddress(address)) return address;
   throw new UnreadableText(`${ADDRESS_WANTED}, and not here: ${startOf(address)}`);
 }
 

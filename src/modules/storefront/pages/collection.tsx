@@ -8,12 +8,15 @@ import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.se
 import { buttonClass } from "#ui/button.tsx";
 import { Image } from "#ui/image.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
-import { PageLink } from "#ui/page/parts.tsx";
+import { lazyPart, PageLink } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ProductGrid } from "../ui/product/product-card.tsx";
 import { readCards } from "../ui/product/read-cards.server.ts";
 import type { Route } from "./+types/collection";
+
+// Few collections wait for an hour: the others do without what counts down to it.
+const Countdown = lazyPart(() => import("#modules/collections/ui/countdown.tsx"), "Countdown");
 
 /** Parameters that the page reads of its address. */
 export const parameters = ["page"];
@@ -31,7 +34,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { title: t("Page not found"), hidden: true });
   const { collection, page } = args.loaderData;
-  const { name: title, description, image_url: imageUrl } = collection;
+  const { name: title, opens, image_url: imageUrl } = collection;
+  // Who is sent the link reads when it begins.
+  const description = [opens, collection.description].filter(Boolean).join(". ");
   return pageMeta(args, { title, description, imageUrl, ...(page > 1 && { search: `?page=${page}` }) });
 }
 
@@ -67,14 +72,24 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <h1 className="text-3xl break-words">{collection.name}</h1>
           <p className="mt-2 max-w-[42.5em] whitespace-pre-line text-mute">{collection.description}</p>
+          {collection.opens_at && (
+            <div className="mt-5 max-w-md">
+              <p className="mb-3 text-lg font-semibold">{collection.opens}</p>
+              <Countdown until={collection.opens_at} />
+            </div>
+          )}
         </div>
       </div>
       <p className="mt-8 mb-4 text-md text-mute tabular">{showingRange(page, SHOP_PAGE_SIZE, count)}</p>
       <h2 className="sr-only">{t("Products")}</h2>
       {count === 0 ? (
         <EmptyState
-          title={collection.opens || t("No products yet")}
-          text={t("New products arrive every week.")}
+          title={t("No products yet")}
+          text={
+            collection.opens
+              ? t("There is one of each: be there when it begins.")
+              : t("New products arrive every week.")
+          }
         />
       ) : (
         <ProductGrid products={products} startsHigh />

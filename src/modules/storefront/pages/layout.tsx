@@ -1,6 +1,7 @@
 import { Outlet, redirect, useLocation, useNavigation } from "react-router";
 import { inLanguage, LANGUAGE_COOKIE, language, splitLanguage, t } from "#kernel/languages/messages.ts";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
+import { listMenuCollections } from "#modules/collections/server/read-collections.ts";
 import { lineOf, otherLanguage } from "#modules/content/ui/words.tsx";
 import { getTexts } from "#modules/pages/server/read-texts.ts";
 import { getStoreFacts } from "#modules/settings/server/features.ts";
@@ -20,10 +21,11 @@ const loadShopper = () => loadPart(() => import("../ui/product/shopper-actions.t
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, { store, features }, texts] = await Promise.all([
+  const [categories, { store, features }, texts, menu] = await Promise.all([
     readNavigation(shop),
     shop.run(getStoreFacts),
     shop.run(getTexts, ["announcement", "footer"]),
+    shop.run(listMenuCollections),
   ]);
   // A reader of another language reads on in English, and is not sent back. An address without its origin would stay in the language.
   if (language() !== "en" && !features.includes("languages"))
@@ -32,8 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     });
   const [announcement, footer] = [texts("announcement"), texts("footer")];
   return {
-    categories: toJson(categories),
-    fit: fitCategories(categories),
+    nav: toJson({ categories, menu, fit: fitCategories(categories, menu) }),
     store,
     foot: { store, says: lineOf(footer.lead).join(""), lang: otherLanguage(footer) },
     features,
@@ -72,8 +73,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 }
 
 const unread = {
-  categories: "[]",
-  fit: { narrow: 0, middle: 0, wide: 0 },
+  nav: '{"categories":[],"menu":[],"fit":{}}',
   foot: {},
   announcement: null,
 };

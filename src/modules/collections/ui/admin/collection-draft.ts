@@ -11,6 +11,9 @@ export type CollectionDraft = ReturnType<typeof collectionDraft>;
 /** How its products come; "" is by hand. */
 export const BY_SEARCH = "search";
 
+const placesOf = ({ is_active, on_home, in_menu }: typeof nowhere) => ({ is_active, on_home, in_menu });
+const nowhere = { is_active: true, on_home: false, in_menu: false };
+
 /** The draft of a collection, or of a new one, with these products behind those that it has. */
 export function collectionDraft(row: ProductCollection | null, added: readonly CollectedProduct[]) {
   const { min, max, ...filters } = row?.filters ?? {};
@@ -22,8 +25,7 @@ export function collectionDraft(row: ProductCollection | null, added: readonly C
     translations: translationsDraft(row?.translations),
     image_url: row?.image_url ?? "",
     blur_hash: row?.blur_hash ?? "",
-    is_active: row?.is_active ?? true,
-    on_home: row?.on_home ?? false,
+    ...(row ? placesOf(row) : nowhere),
     by: row?.filters ? BY_SEARCH : "",
     opens_at: momentAsTyped(row?.opens_at ?? null),
     products: [...known, ...added.filter(({ id }) => !ids.has(id))],

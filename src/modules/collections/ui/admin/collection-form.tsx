@@ -57,6 +57,12 @@ const places = [
     label: "On the home page",
     text: "The home page shows up to six, the newest first.",
   },
+  {
+    kind: "check",
+    name: "in_menu",
+    label: "In the menu",
+    text: "The menu of every page shows up to three, the newest first. A short name leaves room for the categories.",
+  },
   { kind: "check", name: "is_active", label: "Shown", text: "Hidden, it has no page and stands nowhere." },
 ] as const;
 

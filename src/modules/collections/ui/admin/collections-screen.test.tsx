@@ -29,6 +29,7 @@ const byHand: ProductCollection = {
   blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
   is_active: true,
   on_home: true,
+  in_menu: true,
   opens_at: null,
   waits: false,
   filters: null,

@@ -109,10 +109,11 @@ const columns: Column<ProductCollection>[] = [
   },
   {
     title: "Stands",
-    cell: ({ id, name, is_active, on_home, waits, opens_at }) =>
+    cell: ({ id, name, is_active, on_home, in_menu, waits, opens_at }) =>
       is_active ? (
         <TextLink to={collectionPath(id)} className={link}>
           {on_home ? "On the home page" : "On its page"}
+          {in_menu && ", in the menu"}
           {waits && opens_at && `, on sale from ${storeTime(opens_at)}`}
           <span className="sr-only">: {name}</span>
         </TextLink>

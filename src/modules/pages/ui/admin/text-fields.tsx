@@ -4,10 +4,10 @@ import type { Language } from "#kernel/languages/messages.ts";
 import { ImageEntry } from "#modules/catalogue/ui/admin/image-entry.tsx";
 import {
   type EntriesOfText,
-  kinds,
   newEntry,
-  type Said,
+  type SaidText,
   type TypedLink,
+  textKinds,
 } from "#modules/content/contract/text-fields.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
 import { Button } from "#ui/button.tsx";
@@ -30,7 +30,7 @@ const PLACES = "places-of-links";
 /** The fields of a text that needs no Markdown: its words in each language side by side, and what is the same in all. */
 export function TextFieldsPart(props: FieldsProps) {
   const { name, form, places } = props;
-  const { title, stressed, words, links = [], entry } = kinds[name] ?? {};
+  const { title, stressed, words, links = [], entry } = textKinds[name] ?? {};
   const at = { form, spoken: props.spoken };
   return (
     <>
@@ -59,13 +59,13 @@ export function TextFieldsPart(props: FieldsProps) {
 interface SaidProps {
   form: TextForm;
   spoken: readonly Language[];
-  path: FieldPathByValue<TextDraft, Said>;
+  path: FieldPathByValue<TextDraft, SaidText>;
   label: string;
   hint?: string;
   long?: true;
 }
 
-/** The same words in each language, side by side. */
+/** Words in each language, side by side. */
 function SaidEntry({ form, spoken, path, label, hint, long }: SaidProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-3 md:grid-cols-3">

@@ -1,7 +1,7 @@
 import { languages } from "#kernel/languages/messages.ts";
 import { timedTexts } from "#modules/content/contract/text-names.ts";
+import { HowToWrite } from "#modules/content/ui/admin/how-to-write.tsx";
 import type { AroundText } from "#modules/content/ui/draw-text.tsx";
-import { HowToWrite } from "#modules/content/ui/how-to-write.tsx";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { useIsFeatureShown } from "#ui/features.tsx";
 import { LongTextEntry, TextEntry } from "#ui/form/entries.tsx";

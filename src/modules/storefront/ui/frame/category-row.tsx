@@ -8,7 +8,7 @@ import { PageLink, Served } from "#ui/page/parts.tsx";
 import { ChevronDownIcon, classNames } from "#ui/primitives.tsx";
 import type { NavigationFit } from "./navigation.server.ts";
 
-export type CategoryRowProps = { categories: readonly NavigationCategory[]; fit: NavigationFit };
+type CategoryRowProps = { categories: readonly NavigationCategory[]; fit: NavigationFit };
 
 /** From which width of the header on a category stands in the row: its class there, and its class under 'More'. */
 function placeOf(index: number, fit: NavigationFit): { row: string | null; more: string | null } {

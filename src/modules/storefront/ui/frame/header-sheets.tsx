@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { inLanguage, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { CloseSheet, useSheet } from "#ui/button.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { fetchPart, PageLink, Served } from "#ui/page/parts.tsx";
 import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/primitives.tsx";
 import { LanguageLinks } from "./language-links.tsx";
+import type { NavigationProps } from "./navigation.server.ts";
 import type { SearchSuggestions } from "./search-suggestions.tsx";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */
-export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {
+export function MobileMenu({ nav }: NavigationProps) {
   const sheet = useSheet();
   return (
     <div className="@min-[63rem]:hidden">
@@ -24,14 +24,8 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
           <Logo />
           <CloseSheet id="menu" label={t("Close menu")} />
         </div>
-        <Served
-          as="nav"
-          name="menu"
-          of={categories}
-          aria-label={t("Menu")}
-          className="border-t border-line pt-2"
-        >
-          <Rows categories={categories} />
+        <Served as="nav" name="menu" of={nav} aria-label={t("Menu")} className="border-t border-line pt-2">
+          <Rows nav={nav} />
         </Served>
         <LanguageLinks className="flex gap-x-6 border-t border-line pt-2" />
       </div>
@@ -39,14 +33,19 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
   );
 }
 
-function Rows({ categories }: { categories: readonly NavigationCategory[] }) {
+const row = ({ to, label }: { to: string; label: string }) => (
+  <li key={to}>
+    <PageLink to={to} className="menu-row">
+      {label}
+    </PageLink>
+  </li>
+);
+
+function Rows({ nav: { categories, menu } }: NavigationProps) {
   return (
     <ul className="divide-y divide-line">
-      <li>
-        <PageLink to={paths.shop} className="menu-row">
-          {t("All Products")}
-        </PageLink>
-      </li>
+      {row({ to: paths.shop, label: t("All Products") })}
+      {menu.map(row)}
       {categories.map((category) => (
         <li key={category.id}>
           <details name="menu-category" className="group">
@@ -72,17 +71,9 @@ function Rows({ categories }: { categories: readonly NavigationCategory[] }) {
           </details>
         </li>
       ))}
-      {Object.entries({
-        [t("Brands")]: paths.brands,
-        [t("About")]: paths.about,
-        [t("Contact")]: paths.contact,
-      }).map(([label, to]) => (
-        <li key={to}>
-          <PageLink to={to} className="menu-row">
-            {label}
-          </PageLink>
-        </li>
-      ))}
+      {row({ to: paths.brands, label: t("Brands") })}
+      {row({ to: paths.about, label: t("About") })}
+      {row({ to: paths.contact, label: t("Contact") })}
     </ul>
   );
 }

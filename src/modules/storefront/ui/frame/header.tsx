@@ -10,20 +10,28 @@ import { promptSignIn, useClientStore } from "#ui/client/store.ts";
 import { Logo } from "#ui/logo.tsx";
 import { lazyPart, Once, PageLink } from "#ui/page/parts.tsx";
 import { BagIcon, classNames, HeartIcon, UserIcon } from "#ui/primitives.tsx";
-import { CategoryRow, type CategoryRowProps } from "./category-row.tsx";
+import { CategoryRow } from "./category-row.tsx";
 import { MobileMenu, Search } from "./header-sheets.tsx";
+import type { NavigationProps } from "./navigation.server.ts";
 
 const others = [
   { to: paths.about, label: msg("About") },
   { to: paths.contact, label: msg("Contact") },
 ];
 
-export function Header({ categories, fit }: CategoryRowProps) {
+const entry = ({ to, label }: { to: string; label: string }) => (
+  <li key={to}>
+    <Entry to={to}>{t(label)}</Entry>
+  </li>
+);
+
+export function Header({ nav }: NavigationProps) {
+  const { categories, menu, fit } = nav;
   const { pathname } = useLocation();
   // On most pages the row marks no entry as current, and looks the same.
   const isHere =
     pathname === paths.shop ||
-    others.some(({ to }) => to === pathname) ||
+    [...others, ...menu].some(({ to }) => to === pathname) ||
     categories.some(({ id }) => pathname.startsWith(`/shop/${id}/`));
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-cotton print:hidden">
@@ -31,7 +39,7 @@ export function Header({ categories, fit }: CategoryRowProps) {
       <div className="page">
         {/* The signs at the end have their room before they are there: nothing moves when it comes. Signs keep their size however large the text is. */}
         <div className="relative flex h-[64px] items-center gap-1 pr-[122px] @min-[40rem]:pr-[calc(6rem+94px)] @min-[63rem]:h-[68px] @min-[63rem]:gap-2">
-          <MobileMenu categories={categories} />
+          <MobileMenu nav={nav} />
           <PageLink
             to="/"
             className="rounded-field @max-[20rem]:[&_span>span]:sr-only"
@@ -51,21 +59,11 @@ export function Header({ categories, fit }: CategoryRowProps) {
         </div>
         <nav aria-label={t("Shop")} className="-mt-2 hidden @min-[63rem]:block">
           {/* It wraps on a device whose letters are wider than those that it was measured by. */}
-          <Once
-            as="ul"
-            name="shop"
-            of={[categories, fit, isHere && pathname]}
-            className="flex flex-wrap gap-x-6"
-          >
-            <li>
-              <Entry to={paths.shop}>{t("All Products")}</Entry>
-            </li>
+          <Once as="ul" name="shop" of={[nav, isHere && pathname]} className="flex flex-wrap gap-x-6">
+            {entry({ to: paths.shop, label: msg("All Products") })}
+            {menu.map(entry)}
             <CategoryRow categories={categories} fit={fit} />
-            {others.map(({ to, label }) => (
-              <li key={to}>
-                <Entry to={to}>{t(label)}</Entry>
-              </li>
-            ))}
+            {others.map(entry)}
           </Once>
         </nav>
       </div>

@@ -31,6 +31,12 @@ test("the last one needs no room for 'More' beside it", () => {
   expect(fitCategories(alike(narrow)).narrow).toBe(narrow);
 });
 
+test("collections of the menu take room from the categories", () => {
+  expect(fitCategories(alike(50), [{ label: "Onam whites" }, { label: "Under ₹500" }]).narrow).toBeLessThan(
+    fitCategories(alike(50)).narrow,
+  );
+});
+
 test("letters that nobody measured count as wide ones", () => {
   expect(fitCategories(alike(30, "服裝")).wide).toBeLessThan(fitCategories(alike(30, "fu")).wide);
 });

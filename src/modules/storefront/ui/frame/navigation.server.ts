@@ -12,6 +12,15 @@ export function readNavigation(shop: Shop): Promise<NavigationCategory[]> {
   return reading;
 }
 
+/** The menus of every page: categories, and collections that the staff put there. */
+export interface NavigationProps {
+  nav: {
+    categories: readonly NavigationCategory[];
+    menu: readonly { to: string; label: string }[];
+    fit: NavigationFit;
+  };
+}
+
 /** How many categories stand in the desktop's row from 63, 71 and 79rem on; the others stand under 'More'. */
 export type NavigationFit = Record<"narrow" | "middle" | "wide", number>;
 
@@ -37,10 +46,12 @@ function letterWidth(letter: string): number {
 const width = (text: string) =>
   [...text.toLowerCase()].reduce((sum, letter) => sum + letterWidth(letter), 0) * TYPE_SIZE;
 
-/** For loaders: what of the categories the row has room for. */
-export function fitCategories(categories: readonly Pick<NavigationCategory, "name">[]): NavigationFit {
+type Named = readonly Pick<NavigationCategory, "name">[];
+
+/** For loaders: what of the categories the row has room for beside the collections of the menu. */
+export function fitCategories(categories: Named, menu: readonly { label: string }[] = []): NavigationFit {
   const more = GAP + width(t("More")) + SIGN;
-  let end = [t("All Products"), t("About"), t("Contact")].reduce(
+  let end = [t("All Products"), ...menu.map(({ label }) => label), t("About"), t("Contact")].reduce(
     (sum, text) => sum + width(text) + GAP,
     -GAP,
   );

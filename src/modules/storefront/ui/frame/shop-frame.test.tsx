@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { renderPage, screen, within } from "#tests/support/render-page.tsx";
+import { toJson } from "#ui/page/json.ts";
 import { ShopFrame } from "./shop-frame.tsx";
 
 const open = (announcement: WrittenText | null) =>
   renderPage(
     <ShopFrame
-      categories="[]"
-      fit={{ narrow: 0, middle: 0, wide: 0 }}
+      nav={toJson({
+        categories: [],
+        menu: [{ to: "/shop/collection/1", label: "Onam whites" }],
+        fit: { narrow: 0, middle: 0, wide: 0 },
+      })}
       foot={{ says: "Clothes for books.", lang: "en" }}
       announcement={announcement}
     >
@@ -34,4 +38,14 @@ test("without one there is nothing above it", async () => {
 test("the foot says what the charity is in the words of the staff", async () => {
   await open(null);
   expect(screen.getByText("Clothes for books.")).toHaveAttribute("lang", "en");
+});
+
+test("collections of the menu stand in the row and in the sheet of phones", async () => {
+  await open(null);
+  const row = screen.getByRole("navigation", { name: "Shop" });
+  expect(within(row).getByRole("link", { name: "Onam whites" })).toHaveAttribute(
+    "href",
+    "/shop/collection/1",
+  );
+  expect(screen.getAllByRole("link", { name: "Onam whites", hidden: true })).toHaveLength(2);
 });

@@ -8,22 +8,22 @@ import { LogoMark } from "#ui/logo.tsx";
 import { type Json, useJson } from "#ui/page/json.ts";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { lazyPart, PageLink, Served } from "#ui/page/parts.tsx";
-import type { CategoryRowProps } from "./category-row.tsx";
 import { Header } from "./header.tsx";
 import { LanguageLinks } from "./language-links.tsx";
+import type { NavigationProps } from "./navigation.server.ts";
 
 // Whole as the server draws it: a first visit does without what draws it anew.
 const Announcement = lazyPart(() => import("#modules/content/ui/announcement.tsx"), "Announcement");
 
-interface ShopFrameProps extends Omit<CategoryRowProps, "categories"> {
-  categories: Json<CategoryRowProps["categories"]>;
+interface ShopFrameProps {
+  nav: Json<NavigationProps["nav"]>;
   foot: FootProps;
   /** Null while there is none. */
   announcement: WrittenText | null;
   children: ReactNode;
 }
 
-export function ShopFrame({ categories, fit, foot, announcement, children }: ShopFrameProps) {
+export function ShopFrame({ nav, foot, announcement, children }: ShopFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -34,7 +34,7 @@ export function ShopFrame({ categories, fit, foot, announcement, children }: Sho
           <Announcement text={announcement} />
         </Served>
       )}
-      <Header categories={useJson(categories)} fit={fit} />
+      <Header nav={useJson(nav)} />
       <main id="content" tabIndex={-1} className="flex-1 pb-16 outline-none">
         <NeedsScript>{t("Signing in, the wishlist and ordering need JavaScript.")}</NeedsScript>
         {children}

@@ -1,7 +1,7 @@
 import { Panel } from "#ui/office/parts.tsx";
-import { type NamedText, namesFor } from "../contract/text-names.ts";
-import { textPlaces } from "../contract/text-places.ts";
-import { shapes } from "../contract/text-shapes.ts";
+import { type NamedText, namesFor } from "../../contract/text-names.ts";
+import { textPlaces } from "../../contract/text-places.ts";
+import { shapes } from "../../contract/text-shapes.ts";
 
 /** How a text is written, and which names may stand in it. */
 export function HowToWrite({ name, isMarkdown }: { name: NamedText; isMarkdown: boolean }) {

@@ -1,0 +1,1 @@
+ALTER TABLE "product_collections" ADD COLUMN "in_menu" boolean DEFAULT false NOT NULL;
