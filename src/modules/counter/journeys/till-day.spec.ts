@@ -70,6 +70,7 @@ test("a day at the till by touch: opened, five sales in three ways, a return, an
       const payer = await page.context().newPage();
       await payer.goto(code ?? "");
       await payer.getByRole("button", { name: "Pay" }).tap();
+      await expect(payer.getByText("Paid.")).toBeVisible();
       await payer.close();
     }
     if (nth === 4) {
