@@ -1,5 +1,5 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { BRANDS, CATALOGUE, COLLECTIONS } from "#platform/cache/page-keys.ts";
+import { BRANDS, CATALOGUE, COLLECTIONS, MENU } from "#platform/cache/page-keys.ts";
 import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
 import { rows } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
@@ -51,7 +51,7 @@ export const collections = {
   notYetShown: readWaiting,
   reads: [
     ofWholeShop(listHomeCollections, COLLECTIONS),
-    ofWholeShop(listMenuCollections, COLLECTIONS),
+    ofWholeShop(listMenuCollections, MENU),
     // Of one that there is not: whoever makes up ids must not push out what the pages keep.
     reading(findProductCollection, (found) => [COLLECTIONS, ...(found ? [CATALOGUE, BRANDS] : [])]),
   ],

@@ -14,6 +14,7 @@ export type PageKey =
   | `${"product" | "named-brand" | "setting" | "text" | "category" | "brand" | "similar"}:${string}`
   | "brands"
   | "collections"
+  | "menu"
   | "catalogue"
   | "shop";
 
@@ -24,6 +25,8 @@ export const CATALOGUE: PageKey = "catalogue";
 export const BRANDS: PageKey = "brands";
 /** Collections of products: few, and seldom changed. */
 export const COLLECTIONS: PageKey = "collections";
+/** Those that stand in the menu of every page. */
+export const MENU: PageKey = "menu";
 export const productKey = (id: string): PageKey => `product:${id}`;
 export const namedBrandKey = (id: string): PageKey => `named-brand:${id}`;
 export const settingKey = (section: string): PageKey => `setting:${section}`;
@@ -42,6 +45,7 @@ function keysOfRow({ table, id }: Notice): PageKey[] {
   if (table === "brands") return [BRANDS, namedBrandKey(id)];
   if (table === "page_texts") return [textKey(id)];
   if (table === "product_collections") return [COLLECTIONS];
+  if (table === "menu_collections") return [MENU];
   return [table === "settings" ? settingKey(id) : SHOP];
 }
 

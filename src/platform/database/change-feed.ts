@@ -13,7 +13,8 @@ export interface Notice {
     | "settings"
     | "holds"
     | "page_texts"
-    | "product_collections";
+    | "product_collections"
+    | "menu_collections";
   id: string;
 }
 

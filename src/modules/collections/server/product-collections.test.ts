@@ -179,6 +179,19 @@ test("a change of its products alone tells the pages that show collections", asy
   value(await updateProductCollection(shop.admin, { ...whites, id, product_ids: [await shop.newProduct()] }));
   await feed.catchUp();
   expect(heard.flat()).toContainEqual({ table: "product_collections", id });
+  const menus = async (change: Partial<CollectionInput>) => {
+    heard.length = 0;
+    value(await updateProductCollection(shop.admin, { ...whites, id, ...change }));
+    await feed.catchUp();
+    return heard.flat().filter((one) => one !== "all" && one.table === "menu_collections").length;
+  };
+  // Every page shows the menu, so that only what stands there is told of apart.
+  expect(await menus({ name: "Whites", on_home: true })).toBe(0);
+  expect(await menus({ name: "Whites", in_menu: true })).toBe(1);
+  expect(await menus({ name: "Whites", in_menu: true, description: "Cream" })).toBe(0);
+  expect(await menus({ name: "Onam", in_menu: true })).toBe(1);
+  expect(await menus({ name: "Onam", in_menu: true, is_active: false })).toBe(1);
+  expect(await menus({ name: "Onam" })).toBe(1);
   await feed.stop();
 });
 
