@@ -80,7 +80,9 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <p className="mt-8 mb-4 text-md text-mute tabular">{showingRange(page, SHOP_PAGE_SIZE, count)}</p>
+      {count > 0 && (
+        <p className="mt-8 mb-4 text-md text-mute tabular">{showingRange(page, SHOP_PAGE_SIZE, count)}</p>
+      )}
       <h2 className="sr-only">{t("Products")}</h2>
       {count === 0 ? (
         <EmptyState
