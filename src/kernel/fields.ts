@@ -47,10 +47,10 @@ export function requiredText(message: string, max: number, what: string) {
   return z.string(message).check(visible, z.minLength(1, message), tooLong(max, what));
 }
 
-/** Optional text; absent and null become "". */
-export function optionalText(max: number, what: string) {
+/** Optional text; absent and null become "". `checks` must let "" pass. */
+export function optionalText(max: number, what: string, ...checks: z.core.$ZodCheck<string>[]) {
   return z.pipe(
-    z.optional(z.nullable(z.string().check(visible, tooLong(max, what)))),
+    z.optional(z.nullable(z.string().check(visible, tooLong(max, what), ...checks))),
     z.transform((text) => text ?? ""),
   );
 }

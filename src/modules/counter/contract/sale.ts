@@ -43,25 +43,21 @@ export const sale = z.object({
 export type Sale = z.infer<typeof sale>;
 
 /** A receipt is mailed there. */
-const emailOrBlank = z.pipe(
-  optionalText(254, "The email address"),
-  z.string().check(
-    z.overwrite(asciiEmail),
-    z.refine((email) => email === "" || WRITABLE.test(email), {
-      error: ({ input }) => emailFault(String(input)),
-    }),
-  ),
+const emailOrBlank = optionalText(
+  254,
+  "The email address",
+  z.overwrite(asciiEmail),
+  z.refine((email: string) => email === "" || WRITABLE.test(email), {
+    error: ({ input }) => emailFault(String(input)),
+  }),
 );
 
 /** A number at home will do too: nothing is brought to it. */
-const phoneOrBlank = z.pipe(
-  optionalText(20, "The mobile number"),
-  z
-    .string()
-    .check(
-      z.overwrite(mobileDigits),
-      z.regex(/^(\+?\d{6,15})?$/, "Please enter a phone number, such as 98470 12345"),
-    ),
+const phoneOrBlank = optionalText(
+  20,
+  "The mobile number",
+  z.overwrite(mobileDigits),
+  z.regex(/^(\+?\d{6,15})?$/, "Please enter a phone number, such as 98470 12345"),
 );
 
 const REFERENCE = "Please enter the 12 digits of the payment (UTR), as the customer's phone shows them.";
