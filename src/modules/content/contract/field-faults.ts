@@ -59,7 +59,7 @@ function lackingIn({ entry: kind }: TextKind, { entries }: TextFields, i: number
   const isSecond = id !== "" && entries.findIndex((other) => other.id === id) < i;
   const faults: [unknown, string, string][] = [
     [kind?.image && !image_url, "image_url", "An image is wanted"],
-    [isMute, "words.en", "Words or a button stand below the headline"],
+    [isMute, "words.en", "Words are wanted, or a button"],
     [isSecond, "id", "Another one has this sign"],
   ];
   return faults.flatMap(([isWrong, field, fault]): Fault[] =>

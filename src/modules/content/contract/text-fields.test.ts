@@ -96,7 +96,7 @@ test("what is wrong is said below each field", () => {
   expect(faultsIn("slides", slides(newEntry()))).toEqual({
     "entries.0.image_url": "An image is wanted",
     "entries.0.title.en": "This can’t be left out",
-    "entries.0.words.en": "Words or a button stand below the headline",
+    "entries.0.words.en": "Words are wanted, or a button",
   });
   const half = slide({
     title: said("Kurtas", "കുർത്തകൾ"),

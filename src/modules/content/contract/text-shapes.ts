@@ -22,13 +22,13 @@ export const shapes: Partial<Record<NamedText, Shape>> = {
     anchors: [],
     lead: 1,
     plain: true,
-    says: "The foot has one paragraph, without links and stresses.",
+    says: "The foot is one paragraph, without links or stressed words.",
   },
   grades: { paragraphs: 2, says: "Below each grade stand two paragraphs: what becomes of it, and why." },
   hero: {
     lead: 2,
     paragraphs: 1,
-    says: "Below the headline stand a paragraph and one of two links, and a paragraph below each heading.",
+    says: "Below the headline stand two paragraphs, the words and the links; below each heading stands one.",
   },
   impact: {
     lead: 0,

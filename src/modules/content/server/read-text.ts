@@ -34,7 +34,7 @@ export function readText(source: string): WrittenText {
   return text;
 }
 
-const TOO_DEEP = "Here too much stands in each other: lists, quotations or stresses.";
+const TOO_DEEP = "Too many lists, quotations or stresses stand inside one another here.";
 
 /** Thousands of lists, quotations or stresses in each other are more than the parser's stack holds. */
 function tokensOf(source: string): Token[] {

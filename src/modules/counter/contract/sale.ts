@@ -94,7 +94,7 @@ export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
       ),
       z.refine(({ way, by_qr, expected_total }) => !by_qr || (way === "upi" && (expected_total ?? 0) >= 1), {
         path: ["by_qr"],
-        message: "A QR code is for one sum by UPI, of ₹1 or more.",
+        message: "A QR code is for one payment by UPI, of ₹1 or more.",
       }),
       z.refine(({ way, address }) => isAtTill(way) === (address === undefined), {
         path: ["address"],

@@ -46,7 +46,7 @@ export function getTillDay(ctx: Context, sessionId: string) {
   });
 }
 
-const HALF_PAID = "A sale waits for its payment by QR code. Please wait for it, or give it up, below Sell.";
+const HALF_PAID = "A sale waits for its payment by QR code. Please wait for it, or give it up, under Sell.";
 
 /** Found less expected, as the book has it. */
 const differing = (paise: number): Posting[] => postings({ till_over: paise, till_short: -paise });

@@ -54,7 +54,7 @@ test("a text of fields is answered as these, and a translation that is wanting b
   expect(slides.places).toContainEqual({ to: "/about", name: "About" });
   value(await change("footer", { en: "# Footer\n\nClothes for books.", hi: "" }));
   const { fields } = await current("footer");
-  expect(fields?.title.hi).toBe("पेज का पाद");
+  expect(fields?.title.hi).toBe("पेज का निचला हिस्सा");
   expect(fields?.words).toMatchObject({ en: "Clothes for books.", hi: "" });
   value(await restoreText(shop.admin, { text: "footer", version: 1, to: 0 }));
   expect((await current("terms")).fields).toBeNull();

@@ -13,7 +13,7 @@ import { paymentSystem } from "./payment-system.ts";
 const OPEN = HOUR / 3;
 
 const NO_QR =
-  "Razorpay gives no QR code: the account has none, or it can't be reached. Please take it to the store's own UPI address.";
+  "Razorpay gives no QR code: the account has none, or it can't be reached. Please have it paid to the store's own UPI address.";
 
 /** Whether QR codes may be asked for: the shop takes payments online. Whether the account has them, Razorpay says when it is asked. */
 export const isQrOffered = async (ctx: Context): Promise<boolean> =>

@@ -18,8 +18,8 @@ export function HowToWrite({ name, isMarkdown }: { name: NamedText; isMarkdown: 
         </p>
       ) : (
         <p>
-          Words stand as they are typed. A language of which everything is left blank is shown in English, and
-          its readers are told so.
+          Words stand as they are typed. A language that is wholly left blank is shown in English, and its
+          readers are told so.
         </p>
       )}
       {names.length > 0 && (
