@@ -11,7 +11,7 @@ test("the names that stand for settings are explained, and where shoppers read t
 
 test("how its place is filled is said beside a text that has one", () => {
   render(<HowToWrite name="hero" isMarkdown />);
-  expect(screen.getByText(/a paragraph below each heading/)).toBeVisible();
+  expect(screen.getByText(/below each heading stands one/)).toBeVisible();
   expect(screen.queryByText(/Names that stand for/)).toBeNull();
 });
 
