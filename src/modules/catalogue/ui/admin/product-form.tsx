@@ -89,7 +89,8 @@ function useSaveOnce(row: Product | null) {
   const id = useRef(row?.id ?? "");
   /** The stock from which the next difference counts; null for a product that is not there yet. */
   const seen = useRef(row?.stock ?? null);
-  const prices_seen = row ? { price: row.price, discounted_price: row.discounted_price } : undefined;
+  /** The prices that the form started from, which mean those of now. None once a save may have written others. */
+  const pricesSeen = useRef(row ? { price: row.price, discounted_price: row.discounted_price } : undefined);
   /** The stock that a save without an answer said. */
   const lost = useRef<number | null>(null);
 
@@ -105,13 +106,16 @@ function useSaveOnce(row: Product | null) {
       seen.current === null
         ? await callApi(createProduct, { body: { ...input, new_id: id.current } })
         : await callApi(updateProduct, {
-            body: { ...input, id: id.current, stock_seen: seen.current, prices_seen },
+            body: { ...input, id: id.current, stock_seen: seen.current, prices_seen: pricesSeen.current },
           });
-    const isLost = !result.ok && (result.code === "unavailable" || result.code === "internal");
+    const isLost = !result.ok && hasNoAnswer(result.code);
     lost.current = isLost ? input.stock : null;
+    if (isLost) pricesSeen.current = undefined;
     return result;
   };
 }
+
+const hasNoAnswer = (code: string) => code === "unavailable" || code === "internal";
 
 /** The stock that stood before any sale: the higher of the two is told by there being more than the lower one. */
 function stockSeen(before: number | null, sent: number, now: number): number {
