@@ -1,15 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { twoFactors, users } from "#modules/accounts/schema.ts";
 import { hashPassword } from "#modules/accounts/server/password-hash.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
+import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { cancelMyOrder, listMyOrders, moveOrder } from "#modules/orders/contract/order.ts";
 import { orderAddresses, orderSearch, orders } from "#modules/orders/schema.ts";
 import { deleteAccount } from "#modules/privacy/contract/account.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { PASSWORD, SECRET } from "#tests/support/test-accounts.ts";
 import { apiForFile, openTestApi, type Person } from "#tests/support/test-api.ts";
+import { someAddress, value } from "#tests/support/test-shop.ts";
 
 const api = await apiForFile();
 
@@ -73,6 +76,25 @@ describe("deleting the account", () => {
       await api.call(cancelMyOrder, { token: person.token, body: { order_id: id } });
     }
     expect((await leave(person)).response().data.orders_kept).toBe(2);
+  });
+
+  test("waits also for what staff placed for its address before there was an account, so that its invoice can be made", async () => {
+    const asked = { email: "Meera.Nair@example.org", name: "Meera Nair", mobile: "9847000012" };
+    const sold = { ...asked, gstin: "32AABCU9603R1ZW", upi_reference: "", key: randomUUID() };
+    const items = [{ product_id: await api.shop.newProduct(), quantity: 1 }];
+    const sale = { ...sold, items, way: "delivery" as const, address: someAddress };
+    const { order_id } = value(await sellAtCounter(api.shop.admin, sale));
+    const person = await api.customer();
+    const email = asked.email.toLowerCase();
+    await api.database.update(users).set({ email }).where(eq(users.id, person.session.user.id));
+    const row = async () => (await api.database.select().from(orders).where(eq(orders.id, order_id)))[0];
+    expect((await leave(person)).error().code).toBe("orders_open");
+    expect(await row()).toMatchObject({ customerName: "Meera Nair", buyerGstin: sold.gstin });
+    await move(order_id, "ACCEPTED", "SHIPPED");
+    expect((await leave(person)).response().data.orders_kept).toBe(1);
+    const nobody = { customerName: "Deleted account", customerEmail: "", buyerGstin: "" };
+    expect(await row()).toMatchObject(nobody);
+    expect(await placeOf(order_id)).toMatchObject({ line1: someAddress.line1 });
   });
 
   test("a parcel on its way keeps its address until it has arrived, and its later steps mail nobody", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { lockName } from "#platform/database/transaction.ts";
 import type { PersonalData } from "#platform/module.ts";
@@ -40,18 +40,12 @@ export function anonymiseOrders(tx: Tx, userId: string): Promise<number> {
 const placedFor = (email: string) =>
   and(isNull(orders.userId), eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()));
 
-/** Anonymises what staff placed under a person's address. Where a parcel still goes is left until it has arrived. */
-async function anonymisePlacedFor(tx: Tx, email: string): Promise<void> {
-  await anonymise(tx, placedFor(email), DELETED);
-  await tx.update(orders).set(DELETED).where(placedFor(email));
-}
-
-/** How many orders this person has in all, and how many of them are neither on their way nor finished. */
-export async function countOrdersOf(db: Db, userId: string): Promise<{ all: number; open: number }> {
-  const own = eq(orders.userId, userId);
+/** How many orders this person has in all, also such as staff placed for them, and how many are neither on their way nor finished. */
+export async function countOrdersOf(db: Db, { id, email }: { id: string; email: string }) {
+  const theirs = or(eq(orders.userId, id), placedFor(email));
   return {
-    all: await db.$count(orders, own),
-    open: await db.$count(orders, and(own, inArray(orders.status, OPEN))),
+    all: await db.$count(orders, theirs),
+    open: await db.$count(orders, and(theirs, inArray(orders.status, OPEN))),
   };
 }
 
@@ -119,13 +113,13 @@ async function ordersPlacedFor(db: Db, email: string): Promise<Order[]> {
 export const personal: PersonalData = {
   export: async ({ database }, { userId, email }) => ({
     orders: await allOrders(database, userId),
-    orders_in_the_store: await ordersPlacedFor(database, email),
+    orders_placed_by_staff: await ordersPlacedFor(database, email),
     order_notes: await selectNotesAbout(database, userId),
     order_limits: await selectOwnLimits(database, userId),
   }),
   async erase(tx, { id, email }) {
     await anonymiseOrders(tx, id);
-    await anonymisePlacedFor(tx, email);
+    await anonymise(tx, placedFor(email), DELETED);
   },
   outdated: {
     async orders(tx, { before }) {

@@ -32,7 +32,7 @@ export function deleteAccount(ctx: Context, input: Proof) {
     return inTransaction(ctx.database, async (tx) => {
       await lockOrders(tx, userId);
       if (await isLastOwner(tx, userId)) return fail("last_admin");
-      const { all, open } = await countOrdersOf(tx, userId);
+      const { all, open } = await countOrdersOf(tx, { id: userId, email });
       if (open > 0) {
         const what = plural(open, "One of your orders is still open.", "{n} of your orders are still open.");
         const advice = t("Please cancel what you no longer want, or wait until it is on its way.");
@@ -58,8 +58,7 @@ export async function redeleteRestoredAccounts(database: Database): Promise<numb
   for (const person of back) {
     const done = await inTransaction(database, async (tx) => {
       await lockOrders(tx, person.id);
-      if ((await countOrdersOf(tx, person.id)).open > 0 || (await isLastOwner(tx, person.id)))
-        return ok(false);
+      if ((await countOrdersOf(tx, person)).open > 0 || (await isLastOwner(tx, person.id))) return ok(false);
       await erasePerson(tx, person);
       return ok(true);
     });
