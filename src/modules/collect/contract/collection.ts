@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
-import {
-  entityId,
-  optionalText,
-  rupees,
-  shownTotal,
-  timestamp,
-  visible,
-  wholeNumberInput,
-} from "#kernel/fields.ts";
+import { entityId, rupees, shownTotal, timestamp, visible, wholeNumberInput } from "#kernel/fields.ts";
+import { upiReference } from "#modules/upi/contract/upi.ts";
 
 export const collectSettings = z.object({
   /** Days for which an order that is ready waits in the store. */
@@ -69,7 +62,7 @@ export const handOverCollected = defineCall("POST", "/collections/hand-over", "c
     /** The way in which what is due was paid there. */
     paid_by: z._default(z.optional(z.enum(waysToPay, "Please choose how it was paid.")), "cash"),
     /** The number of a payment by UPI. */
-    reference: optionalText(60, "The number"),
+    reference: upiReference,
     /** Rupees that were asked for: nothing is handed over where it is another sum by now. */
     expected_due: z.optional(shownTotal),
   }),

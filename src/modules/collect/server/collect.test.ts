@@ -12,6 +12,7 @@ import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
+import { upiPayments } from "#modules/upi/schema.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { collections } from "../schema.ts";
 import { getCollectPlace } from "./collect-place.ts";
@@ -129,6 +130,14 @@ test("one that was changed meanwhile is not handed over for the sum that was ask
     fields: { reference: expect.any(String) },
   });
   expect((await orderNow(second.order_id)).standing.delivered).toBe(false);
+  // One that was taken down by hand is the same payment.
+  await database
+    .update(upiPayments)
+    .set({ reference: "UTR 4123 4567-8955" })
+    .where(eq(upiPayments.orderId, first.order_id));
+  expect(await handOverCollected(shop.admin, now)).toMatchObject({
+    fields: { reference: expect.any(String) },
+  });
   value(await handOverCollected(shop.admin, { ...now, reference: "" }));
 });
 

@@ -5,6 +5,7 @@ import { mobileDigits } from "#kernel/typed/digits.ts";
 import { asciiEmail, emailFault, WRITABLE } from "#kernel/typed/email.ts";
 import { gstinOrBlank } from "#kernel/typed/gstin.ts";
 import { addressInput } from "#modules/addresses/contract/address.ts";
+import { NO_REFERENCE, upiReference } from "#modules/upi/contract/upi.ts";
 import { isAtTill, saleWays } from "./sale-ways.ts";
 
 /** A product that may be sold at the counter, with what somebody has to know first. */
@@ -60,8 +61,6 @@ const phoneOrBlank = optionalText(
   z.regex(/^(\+?\d{6,15})?$/, "Please enter a phone number, such as 98470 12345"),
 );
 
-const REFERENCE = "Please enter the 12 digits of the payment (UTR), as the customer's phone shows them.";
-
 export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
   summary: "Sells at the counter, or places an order for somebody; the same Idempotency-Key is one sale",
   body: z
@@ -75,7 +74,7 @@ export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
       /** Where the receipt is mailed to; where an account has it, the order is that account's. */
       email: emailOrBlank,
       gstin: z.optional(gstinOrBlank),
-      upi_reference: optionalText(30, "The number of the payment"),
+      upi_reference: upiReference,
       /** Whether it is paid by Razorpay's QR code: then it waits for that, and nothing is taken down. */
       by_qr: z.optional(z.boolean()),
       /** Where it is sent; left out where the customer takes it along. */
@@ -85,13 +84,10 @@ export const sellAtCounter = defineCall("POST", "/counter-sales", "counter", {
       held_anyway: z.optional(z.array(entityId).check(z.maxLength(60))),
     })
     .check(
-      z.refine(
-        ({ way, by_qr, upi_reference }) => way !== "upi" || by_qr === true || /^\d{12}$/.test(upi_reference),
-        {
-          path: ["upi_reference"],
-          message: REFERENCE,
-        },
-      ),
+      z.refine(({ way, by_qr, upi_reference }) => way !== "upi" || by_qr === true || upi_reference !== "", {
+        path: ["upi_reference"],
+        message: NO_REFERENCE,
+      }),
       z.refine(({ way, by_qr, expected_total }) => !by_qr || (way === "upi" && (expected_total ?? 0) >= 1), {
         path: ["by_qr"],
         message: "A QR code is for one payment by UPI, of ₹1 or more.",

@@ -1,10 +1,23 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, optionalText, rupees, timestamp } from "#kernel/fields.ts";
+import { asciiDigits } from "#kernel/typed/digits.ts";
 
 /** A payment by UPI was found in the bank's list, or never came, or was paid in cash instead once it had not come. */
 export const upiOutcomes = ["came", "missing", "paid_in_cash"] as const;
 export type UpiOutcome = (typeof upiOutcomes)[number];
+
+export const NO_REFERENCE =
+  "Please enter the 12 digits of the payment (UTR), as the customer's phone shows them.";
+
+/** The number of a payment by UPI, one text however its digits are set apart, so that it pays one order alone; "" where nobody took it down. */
+export const upiReference = z.pipe(
+  optionalText(60, "The number of the payment"),
+  z.string().check(
+    z.overwrite((typed) => asciiDigits(typed).replace(/[\s\p{Cf}\p{Pd}]+/gu, "")),
+    z.regex(/^(\d{12})?$/, NO_REFERENCE),
+  ),
+);
 
 /** A payment by UPI that is to be confirmed, or is owed because it never came. Amounts in rupees. */
 export const upiPayment = z.object({

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { IN_THE_STORE } from "#modules/books/contract/postings.ts";
 import { enter } from "#modules/books/server/enter.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -20,11 +20,13 @@ interface Taken {
 export async function takeUpi(tx: Tx, { orderId, amount, reference }: Taken): Promise<string | null> {
   if (reference !== "") {
     await lockName(tx, `upi ${reference}`);
+    // Older ones stand as they were typed.
+    const taken = sql`regexp_replace(${upiPayments.reference}, '[^0-9]', '', 'g')`;
     const stands = sql`coalesce(${upiPayments.outcome}, 'came') = 'came'`;
     const [other] = await tx
       .select({ id: upiPayments.orderId })
       .from(upiPayments)
-      .where(and(eq(upiPayments.reference, reference), stands));
+      .where(and(sql`${taken} = ${reference}`, stands));
     if (other)
       return `The payment of this number is that of order ${orderNumber(other.id)}. Please look at the phone again.`;
   }

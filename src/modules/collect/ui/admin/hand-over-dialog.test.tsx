@@ -23,12 +23,24 @@ test("what is paid by UPI is noted with the number of the payment", async () => 
   expect(dialog).toHaveTextContent("To pay ₹500");
   server.respond(handOverCollected, { message: "Handed over", data: waiting });
   await user.selectOptions(screen.getByLabelText("Paid"), "By UPI");
-  await fill({ "Number of the UPI payment": "612345678901" }, dialog);
+  await fill({ "Number of the UPI payment": "61234567890" }, dialog);
+  await press("Take ₹500 and hand over", dialog);
+  expect(await screen.findByText(/Please enter the 12 digits/)).toBeVisible();
+  await fill({ "Number of the UPI payment": "6123 4567-8901" }, dialog);
   await press("Take ₹500 and hand over", dialog);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const said = { paid_by: "upi", reference: "612345678901", expected_due: 500 };
   const { order_id } = waiting;
   expect(server.sent(handOverCollected)).toEqual([{ order_id, code: "482113", ...said }]);
+});
+
+test("cash has no number, whatever was typed before", async () => {
+  const { dialog, onClose } = await open();
+  server.respond(handOverCollected, { message: "Handed over", data: waiting });
+  await fill({ "Number of the UPI payment": "6123" }, dialog);
+  await press("Take ₹500 and hand over", dialog);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.sent(handOverCollected)).toMatchObject([{ paid_by: "cash", reference: "" }]);
 });
 
 test("of an order that is paid nothing is asked, and its products are named", async () => {

@@ -32,8 +32,11 @@ export function HandOverDialog({ collection, code, onClose }: HandOverDialogProp
   const { order_id, name, pieces, due } = collection;
   const form = useCallForm({
     start,
-    check: (entered: typeof start) =>
-      handOverCollected.body.safeParse({ ...entered, order_id, code, expected_due: due }),
+    check: ({ paid_by, reference }: typeof start) =>
+      handOverCollected.body.safeParse({
+        ...{ order_id, code, paid_by, expected_due: due },
+        reference: paid_by === "upi" ? reference : "",
+      }),
     async make(body) {
       const result = await callApi(handOverCollected, { body });
       if (result.ok || result.code === "changed_meanwhile") onClose();

@@ -72,7 +72,9 @@ function bodyOf(basket: readonly Chosen[], { address, ...entered }: Entered, has
     ...entered,
     way,
     items,
-    ...(way === "upi" && hasQr && { by_qr: true, upi_reference: "" }),
+    // The field of the number is not seen then.
+    ...((way !== "upi" || hasQr) && { upi_reference: "" }),
+    ...(way === "upi" && hasQr && { by_qr: true }),
     held_anyway: basket.flatMap(({ product: { id, notes } }) => (notes.length > 0 ? [id] : [])),
     ...(isAtTill(way)
       ? { expected_total: totalOf(basket) }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
-import { expectToast, press, renderPage, screen, user } from "#tests/support/render-page.tsx";
+import { expectToast, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { type CounterProduct, checkQrSale, type Sale, sellAtCounter } from "../../contract/sale.ts";
 import { SellScreen } from "./sell-screen.tsx";
 
@@ -74,6 +74,11 @@ test("an order that is sent says what its address lacks, the customer's name and
   await user.click(screen.getByLabelText("Cash on delivery"));
   await press("Place the order");
   expect(await screen.findByText("Mobile number is required")).toBeVisible();
+  await user.type(screen.getByLabelText("Number of the payment (UTR)"), "4123");
+  await user.click(screen.getByLabelText("Cash"));
+  server.respond(sellAtCounter, { data: sale, message: "Sold" });
+  await press("Take ₹1,599");
+  await waitFor(() => expect(server.sent(sellAtCounter)).toMatchObject([{ way: "cash", upi_reference: "" }]));
   expect(screen.getByText("City is required")).toBeVisible();
   for (const [label, text] of [
     ["Mobile", "98470 12345"],
