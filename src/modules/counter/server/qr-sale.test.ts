@@ -1,13 +1,19 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import "#src/modules.ts";
+import { MINUTE } from "#kernel/durations.ts";
+import { ok } from "#kernel/result.ts";
 import { bookEntries } from "#modules/books/schema.ts";
+import { paymentEvents } from "#modules/orders/payment-schema.ts";
+import { changePayment } from "#modules/orders/server/payment-records.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
+import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { receiveWebhook } from "#modules/payments/server/receive-webhook.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { checkQrSale, getQrSales, handOverPaid, sellAtCounter } from "./qr-sale.ts";
@@ -40,13 +46,18 @@ const kindsOf = async (orderId: string) =>
   (await database.select().from(bookEntries).where(eq(bookEntries.orderId, orderId))).map(({ kind }) => kind);
 const stockOf = scene.stockOf;
 
-/** Razorpay's word that a code was paid. */
-function hear(payment: object, id: string, eventId = randomUUID()) {
-  const payload = { payment: { entity: payment }, qr_code: { entity: { id } } };
-  const body = new TextEncoder().encode(JSON.stringify({ event: "qr_code.credited", payload }));
+const warn = vi.fn();
+
+function hearEvent(event: string, payload: object, eventId: string) {
+  const body = new TextEncoder().encode(JSON.stringify({ event, payload }));
   const signature = createHmac("sha256", sandbox.webhookSecret).update(body).digest("hex");
-  return receiveWebhook(shop.guest, { body, signature, eventId });
+  const ctx = { ...shop.guest, log: { ...shop.guest.log, warn } };
+  return receiveWebhook(ctx, { body, signature, eventId });
 }
+
+/** Razorpay's word that a code was paid. */
+const hear = (payment: object, id: string, eventId = randomUUID()) =>
+  hearEvent("qr_code.credited", { payment: { entity: payment }, qr_code: { entity: { id } } }, eventId);
 
 test("a sale waits for its code, is paid by it once whoever says so, and is Razorpay's in the book", async () => {
   const { order_id, code } = await begun();
@@ -86,6 +97,26 @@ test("Razorpay's word comes twice and at once, and hands over once; of an unknow
   expect((await kindsOf(order_id)).filter((kind) => kind === "paid_online")).toHaveLength(1);
 });
 
+test("the word of a payment alone, which names no order, is no warning, and an update once the payment is known", async () => {
+  const { order_id, code } = await begun();
+  const payment = sandbox.qrCodes.pay(code);
+  const hearAlone = (entity: object) => hearEvent("payment.captured", { payment: { entity } }, randomUUID());
+  warn.mockClear();
+  value(await hearAlone(payment));
+  expect(await orderOf(order_id)).toMatchObject({ payment_status: "PENDING" });
+  value(await hear(payment, code));
+  value(await hearAlone(payment));
+  expect(warn).not.toHaveBeenCalled();
+  const events = await database
+    .select({ type: paymentEvents.type })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.razorpayPaymentId, payment.id));
+  expect(events.map(({ type }) => type)).toEqual(["qr_code.credited", "payment.captured"]);
+  value(await hearAlone({ ...payment, id: "pay_Unknown0000001", order_id: "order_Unknown00001" }));
+  expect(warn).toHaveBeenCalledOnce();
+  await handOverPaid(admin, order_id);
+});
+
 test("another sum than the code's goes back, and the sale waits", async () => {
   const { order_id, code } = await begun();
   sandbox.qrCodes.pay(code, { amount: 299_00 });
@@ -109,6 +140,27 @@ test("the till is not closed on a sale that waits; given up it is on sale again,
   await carryOut(order_id);
   expect(await refundsOf(order_id)).toMatchObject([{ status: "PROCESSED" }]);
   expect(await orderOf(order_id)).toMatchObject({ status: "CANCELED-ADMIN" });
+});
+
+test("a sale whose code is over still waits, and says so", async () => {
+  const { order_id } = await begun();
+  expect(await check(order_id, { show: true })).toMatchObject({ state: "waiting", qr: { closed: false } });
+  scene.clock.ahead += 21 * MINUTE;
+  expect(await check(order_id, { show: true })).toMatchObject({ state: "waiting", qr: { closed: true } });
+  expect(await check(order_id, { give_up: true })).toMatchObject({ state: "given_up" });
+});
+
+test("a sale that waits is not turned into cash by its customer; one that was is given up nevertheless", async () => {
+  const customer = await shop.newCustomer();
+  const { order_id } = value(await sellAtCounter(admin, { ...(await asked()), email: customer.email }));
+  expect(await convertToCod(shop.as(customer), { order_id })).toMatchObject({
+    code: "transition_not_allowed",
+  });
+  await inTransaction(database, async (tx) => {
+    await changePayment(tx, order_id, { paymentMode: "COD", paymentStatus: "PENDING" });
+    return ok(null);
+  });
+  expect(await check(order_id, { give_up: true })).toMatchObject({ state: "given_up" });
 });
 
 test("what was paid at the last moment is not given up", async () => {

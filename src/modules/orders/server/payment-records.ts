@@ -19,6 +19,16 @@ export async function findAttempt(db: Db, razorpayOrderId: string): Promise<Atte
   return attempt;
 }
 
+/** The attempt of a payment that is known; null for another. */
+export async function findAttemptOf(db: Db, razorpayPaymentId: string): Promise<AttemptRow | null> {
+  const [found] = await db
+    .select({ attempt: paymentAttempts })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(eq(payments.razorpayPaymentId, razorpayPaymentId));
+  return found?.attempt ?? null;
+}
+
 /** An order's attempts, newest first. */
 export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
   return db

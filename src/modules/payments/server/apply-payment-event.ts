@@ -41,10 +41,13 @@ export async function applyPaymentEvent(
   system: Pick<PaymentSystem, "database" | "now" | "log">,
   event: PaymentEvent,
 ): Promise<Applied> {
-  const madeFor = event.payment.orderId;
-  const attempt = madeFor ? await records.findAttempt(system.database, madeFor) : null;
+  const { id: payment, orderId: madeFor } = event.payment;
+  const attempt = madeFor
+    ? await records.findAttempt(system.database, madeFor)
+    : await records.findAttemptOf(system.database, payment);
   if (!attempt) {
-    system.log.warn({ payment: event.payment.id, source: event.source }, "a payment is for no order of ours");
+    // One by QR code names no order: what it pays, another event says.
+    if (madeFor) system.log.warn({ payment, source: event.source }, "a payment is for no order of ours");
     return "unknown";
   }
   const result = await inTransaction(system.database, async (tx) => {
