@@ -9,7 +9,7 @@ src/modules/counter/server/till.ts: the till is closed on a sale that waits for 
   + if ((await listWaitingSales(tx)).length > 99)
   ? src/modules/counter/server/qr-sale.test.ts
 src/modules/counter/server/qr-sale.ts: what was paid at the last moment is given up
-  - if (locked?.order.standing.owes !== "online") return ok(null);
+  - if (!locked?.order.standing.in_hand || locked.order.standing.paid) return ok(null);
   + if (!locked) return ok(null);
 src/modules/counter/server/qr-sale.ts: a code that belongs to no sale stays open
   - if (shown !== made.value.id) await closeQr(ctx, made.value.id);

@@ -75,7 +75,7 @@ const shownQr = ({ content, pageUrl: page_url }: GatewayQr) => ({ content, page_
 function giveUp(ctx: Context, admin: SignedIn, orderId: string) {
   return inTransaction(ctx.database, async (tx) => {
     const locked = await lockOrder(tx, orderId);
-    if (locked?.order.standing.owes !== "online") return ok(null);
+    if (!locked?.order.standing.in_hand || locked.order.standing.paid) return ok(null);
     const by = { changedBy: "admin", userId: admin.userId, reason: "Not paid at the counter" } as const;
     const done = await changeOrderStatus(tx, locked.order, { to: "CANCELED-ADMIN", ...by });
     if (done.ok) await recordOrderChange(tx, admin, locked.order, done.value);

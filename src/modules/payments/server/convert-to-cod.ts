@@ -11,7 +11,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
-/** Turns the customer's own unpaid online order into cash on delivery. Money that still arrives is not wanted, and goes back in full. */
+/** Turns the customer's own unpaid online order into cash at its hand-over; not one that waits at the counter for its QR code. Money that still arrives is not wanted, and goes back in full. */
 export function convertToCod(ctx: Context, input: { order_id: string }) {
   return asSignedIn(ctx, async (tx, customer) => {
     // Before the order, as whoever claims something of an order does: the other way round two of them could wait for each other.
@@ -20,7 +20,7 @@ export function convertToCod(ctx: Context, input: { order_id: string }) {
     if (!money || money.userId !== customer.userId) return fail("not_found", t("This order does not exist."));
     if (!isCash(money.mode)) {
       if (money.standing.paid) return fail("payment_settled");
-      if (!money.standing.in_hand) return fail("transition_not_allowed");
+      if (!money.standing.in_hand || money.handOver === "counter") return fail("transition_not_allowed");
       const refused = await refuseCash(tx, customer.userId, money);
       if (refused) return refused;
       await changePayment(tx, input.order_id, { paymentMode: "COD", paymentStatus: "PENDING" });

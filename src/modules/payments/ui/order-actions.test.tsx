@@ -23,6 +23,14 @@ test.each(["COD", "PREPAID"] as const)(
   },
 );
 
+test.each([
+  ["collect", 1],
+  ["counter", 0],
+] as const)("an unpaid order of kind %s has %i buttons to pay in the store", async (hand_over, count) => {
+  await show({ payment_mode: "PREPAID", payment_status: "PENDING", hand_over });
+  expect(screen.queryAllByRole("button", { name: "Pay in the store" })).toHaveLength(count);
+});
+
 test("cash that has not come in yet has no receipt", async () => {
   await show({ payment_mode: "COD", payment_status: "PENDING", status: "SHIPPED" });
   expect(screen.getByRole("button", { name: "Track Shipment" })).toBeVisible();

@@ -33,7 +33,7 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
           {t("Pay Now")}
         </Button>
       )}
-      {isUnpaid && !isSent(order.hand_over) && (
+      {isUnpaid && order.hand_over === "collect" && (
         <AskedChange
           variant="accent"
           button={t("Pay in the store")}
