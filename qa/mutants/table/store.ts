@@ -12,8 +12,8 @@ src/modules/counter/server/qr-sale.ts: what was paid at the last moment is given
   - if (!locked?.order.standing.in_hand || locked.order.standing.paid) return ok(null);
   + if (!locked) return ok(null);
 src/modules/counter/server/qr-sale.ts: a code that belongs to no sale stays open
-  - if (shown !== made.value.id) await closeQr(ctx, made.value.id);
-  + if (shown === "") await closeQr(ctx, made.value.id);
+  - if (!(await findAttempt(ctx.database, id))) await closeQr(ctx, id);
+  + if (id === "") await closeQr(ctx, id);
 src/modules/payments/server/start-payment.ts: a checkout is opened for a QR code
   - !isQr(one.razorpayOrderId) &&
   + true &&

@@ -200,6 +200,9 @@ test("nothing is sold while no code can be made, nor where what is sold costs so
     code: "total_changed",
   });
   expect(codes().at(-1)).toMatchObject({ payment_amount: 299_00, status: "closed" });
+  // The database refuses this key.
+  await expect(sellAtCounter(admin, { ...(await asked()), key: "\0" })).rejects.toThrow();
+  expect(codes().at(-1)).toMatchObject({ payment_amount: 300_00, status: "closed" });
   expect(value(await getQrSales(admin)).waiting).toEqual([]);
 });
 

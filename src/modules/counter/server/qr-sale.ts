@@ -4,6 +4,7 @@ import { toPaise } from "#kernel/money.ts";
 import type { GatewayQr } from "#kernel/ports/ports.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
+import { findAttempt } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { orderStandings } from "#modules/orders/standing-schema.ts";
 import {
@@ -26,18 +27,21 @@ import { sell } from "./sell.ts";
 const NO_SALE = fail("not_found", "No sale waits for a payment by this QR code.");
 
 /**
- * Sells at the counter. For a payment by Razorpay's QR code that is made first: where there is none, nothing is placed, and where nothing is sold, or
- * the key was sold before, it is closed again, and nobody has seen it.
+ * Sells at the counter. For a payment by Razorpay's QR code that is made first: where there is none, nothing is placed, and where no sale waits for it,
+ * as when the key was sold before or the sale failed, it is closed again, and nobody has seen it.
  */
 export function sellAtCounter(ctx: Context, asked: SaleInput & { key: string }) {
   if (!asked.by_qr) return sell(ctx, asked, null);
   return forAdmin(ctx, "counter", async () => {
     const made = await makeQr(ctx, toPaise(asked.expected_total ?? 0));
     if (!made.ok) return made;
-    const sold = await sell(ctx, asked, made.value);
-    const shown = sold.ok ? await qrIdOf(ctx.database, sold.value.order_id) : null;
-    if (shown !== made.value.id) await closeQr(ctx, made.value.id);
-    return sold;
+    const { id } = made.value;
+    try {
+      return await sell(ctx, asked, made.value);
+    } finally {
+      // Asked of the database: of a sale whose answer was lost the code stays open.
+      if (!(await findAttempt(ctx.database, id))) await closeQr(ctx, id);
+    }
   });
 }
 
