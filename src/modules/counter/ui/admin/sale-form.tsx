@@ -113,7 +113,7 @@ export function SaleForm({ basket, upi, hasQr, onSold }: SaleFormProps) {
       key.current = newKey();
       if (!result.ok) {
         toast.error("It was not sold", { description: result.message });
-        if (result.code === "payment_mode_unavailable") setRefused(true);
+        if (result.code === "payment_mode_unavailable" && body.by_qr) setRefused(true);
         void revalidate();
         return result.fields;
       }
