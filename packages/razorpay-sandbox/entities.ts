@@ -45,7 +45,7 @@ export interface RazorpayQr {
   status: "active" | "closed";
   close_by: number;
   closed_at: number | null;
-  close_reason: "on_demand" | "paid" | null;
+  close_reason: "on_demand" | "paid" | "expired" | null;
   payments_amount_received: number;
   payments_count_received: number;
   created_at: number;

@@ -7,7 +7,14 @@ export class QrCodes {
   readonly #bank: BankOptions;
   readonly #pages: string;
 
-  readonly find = (id: string) => find(this.#bank.ledger.qrCodes, id);
+  /** A code, closed once its time is over. */
+  readonly find = (id: string): RazorpayQr => {
+    const qr = find(this.#bank.ledger.qrCodes, id);
+    const isOver = qr.status === "active" && qr.close_by < this.#seconds();
+    return isOver
+      ? Object.assign(qr, { status: "closed", closed_at: qr.close_by, close_reason: "expired" })
+      : qr;
+  };
 
   /** `pages`: where the page of a code is, without its id. */
   constructor(bank: BankOptions, pages = "https://rzp.io/i/") {
@@ -51,8 +58,7 @@ export class QrCodes {
   pay(id: string, { isLate = false, amount = this.find(id).payment_amount } = {}): RazorpayPayment {
     const { now, report } = this.#bank;
     const qr = this.find(id);
-    if (!isLate && (qr.status === "closed" || qr.close_by < this.#seconds()))
-      throw new Rejected("The QR code is closed");
+    if (!isLate && qr.status === "closed") throw new Rejected("The QR code is closed");
     const payment: RazorpayPayment = {
       id: newId("pay"),
       entity: "payment",

@@ -51,6 +51,8 @@ export interface GatewayQr {
   /** The text that the code holds; "" where the account is given a page with the code alone. */
   content: string;
   pageUrl: string;
+  /** Whether it takes no payment any more. */
+  isClosed: boolean;
 }
 
 /** Whether an id that Razorpay gave to what is paid is one of a QR code, and not of an order. */

@@ -42,10 +42,16 @@ export const qrEntity = z
     payment_amount: z.int(),
     image_url: z.url({ protocol: /^https?$/ }),
     image_content: z.string().nullish(),
+    status: z.enum(["active", "closed"]),
   })
-  .transform(({ id, payment_amount, image_url, image_content }) => ({
+  .transform(({ id, payment_amount, image_url, image_content, status }) => ({
     amountPaise: payment_amount,
-    qr: { id, content: image_content ?? "", pageUrl: image_url } satisfies GatewayQr,
+    qr: {
+      id,
+      content: image_content ?? "",
+      pageUrl: image_url,
+      isClosed: status === "closed",
+    } satisfies GatewayQr,
   }));
 
 export const refundEntity = z

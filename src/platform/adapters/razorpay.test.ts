@@ -51,6 +51,7 @@ test("a QR code is for one payment of its sum, which belongs to it although it n
     id: expect.stringMatching(/^qr_/),
     content: expect.stringContaining("am=300.00"),
     pageUrl: expect.stringContaining(qr.id),
+    isClosed: false,
   });
   expect(await gateway.fetchQr(qr.id)).toEqual(qr);
   expect(await gateway.listOrderPayments(qr.id)).toEqual([]);
@@ -63,6 +64,7 @@ test("a QR code is for one payment of its sum, which belongs to it although it n
   expect(await faultOf(gateway.closeQr(qr.id))).toBe("refused");
   const next = await gateway.createQr({ amountPaise: 100, closeBy });
   await gateway.closeQr(next.id);
+  expect(await gateway.fetchQr(next.id)).toEqual({ ...next, isClosed: true });
   expect(() => sandbox.qrCodes.pay(next.id)).toThrow("closed");
   expect(await faultOf(gateway.createQr({ amountPaise: 100, closeBy: new Date() }))).toBe("refused");
 });

@@ -119,8 +119,9 @@ export type SaleInput = z.infer<typeof sellAtCounter.body>;
 const qrSale = z.object({
   order_id: z.string(),
   state: z.enum(["waiting", "paid", "given_up"]),
+  customer: z.string(),
   total: rupees,
-  qr: z.nullable(z.object({ content: z.string(), page_url: z.string() })),
+  qr: z.nullable(z.object({ content: z.string(), page_url: z.string(), closed: z.boolean() })),
 });
 export type QrSale = z.infer<typeof qrSale>;
 

@@ -70,10 +70,15 @@ async function qrSaleOf(
   const { canceled, owes } = order.standing;
   const state = canceled ? "given_up" : owes ? "waiting" : "paid";
   const qr = show && state === "waiting" ? await fetchQr(ctx, id) : null;
-  return { order_id, state, total: order.total_amount, qr: qr && shownQr(qr) };
+  const { customer, total_amount: total } = order;
+  return { order_id, state, customer: customer.name, total, qr: qr && shownQr(qr) };
 }
 
-const shownQr = ({ content, pageUrl: page_url }: GatewayQr) => ({ content, page_url });
+const shownQr = ({ content, pageUrl: page_url, isClosed: closed }: GatewayQr) => ({
+  content,
+  page_url,
+  closed,
+});
 
 /** Cancels what is not paid, whose payment would go back from then on; null where there is nothing to give up. */
 function giveUp(ctx: Context, admin: SignedIn, orderId: string) {

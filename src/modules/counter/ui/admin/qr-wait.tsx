@@ -10,8 +10,20 @@ import { checkQrSale, type QrSale } from "../../contract/sale.ts";
 
 const QrCode = lazyPart(() => import("#ui/qr-code.tsx"), "QrCode");
 
-/** Milliseconds between two questions whether it was paid. */
+/** Milliseconds between two questions whether it was paid; with each twelfth the code is read anew, whose time ends. */
 const PAUSE = 2500;
+
+const endWords: Record<QrSale["state"], string> = {
+  waiting: "It waits still",
+  paid: "It was paid after all",
+  given_up: "Given up: everything is on sale again",
+};
+
+/** How the wait stands, in words. */
+function waitWords(qr: QrSale["qr"] | undefined): string {
+  if (!qr) return "The code is fetched from Razorpay.";
+  return qr.closed ? "This code is over: give the sale up and sell anew." : "Not paid yet.";
+}
 
 interface QrWaitProps {
   orderId: string;
@@ -23,7 +35,7 @@ export function QrWait({ orderId, onEnd }: QrWaitProps) {
   const [sale, setSale] = useState<QrSale | null>(null);
   const { busy, run } = useChange();
   const [asked, setAsked] = useState(0);
-  const show = sale?.qr == null;
+  const show = sale?.qr == null || asked % 12 === 0;
 
   const take = (next: QrSale) => {
     if (next.state === "waiting") setSale((known) => ({ ...next, qr: next.qr ?? known?.qr ?? null }));
@@ -45,23 +57,24 @@ export function QrWait({ orderId, onEnd }: QrWaitProps) {
       make: () => callApi(checkQrSale, { body: { order_id: orderId, give_up: true, show: false } }),
       done: ({ data }) => {
         take(data);
-        return data.state === "paid" ? "It was paid after all" : "Given up: everything is on sale again";
+        return endWords[data.state];
       },
       failed: "It was not given up",
     });
   const total = sale ? formatRupees(sale.total) : "";
+  const qr = sale?.qr?.closed ? null : sale?.qr;
   return (
     <Panel
       title={`Waiting for ${total || "the payment"}`}
-      text={`Sale ${orderNumber(orderId)}: the customer scans, and it is handed over as soon as it is paid.`}
+      text={`Sale ${orderNumber(orderId)}${sale ? `, ${sale.customer}` : ""}: the customer scans, and it is handed over as soon as it is paid.`}
     >
-      {sale?.qr?.content && <QrCode text={sale.qr.content} label={`Pay ${total} by UPI`} />}
+      {qr?.content && <QrCode text={qr.content} label={`Pay ${total} by UPI`} />}
       <p role="status" className="my-4">
-        {sale?.qr ? "Not paid yet." : "The code is fetched from Razorpay."}
+        {waitWords(sale?.qr)}
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        {sale?.qr && (
-          <a className="font-semibold underline" href={sale.qr.page_url} target="_blank" rel="noreferrer">
+        {qr && (
+          <a className="font-semibold underline" href={qr.page_url} target="_blank" rel="noreferrer">
             The code at Razorpay
           </a>
         )}

@@ -8,6 +8,7 @@ import type { UpiAddress } from "#modules/upi/ui/admin/upi-qr.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { CodeSearchBox } from "#ui/office/scan-button.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import type { CounterProduct, QrSale, Sale } from "../../contract/sale.ts";
 import { isAtTill } from "../../contract/sale-ways.ts";
 import { QrWait } from "./qr-wait.tsx";
@@ -34,7 +35,11 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
   const [last, setLast] = useState<SoldSale | null>(null);
   const [, setParams] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const [waiting] = qr.waiting;
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const isOwn = (id: string) => own.includes(id);
+  // This screen's last sale comes first: its customer stands here.
+  const newest = qr.waiting.toReversed();
+  const waiting = [...newest.filter(isOwn), ...newest.filter((id) => !isOwn(id))];
 
   const countOf = ({ id }: CounterProduct) => basket.find(({ product }) => product.id === id)?.quantity ?? 0;
 
@@ -57,10 +62,13 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
   function sold(sale: Sale) {
     setBasket([]);
     setLast(sale.waits ? null : sale);
+    if (sale.waits) setOwn((known) => [...known, sale.order_id]);
   }
 
   function ended({ order_id, state, total }: QrSale) {
-    setLast(state === "paid" ? { order_id, total, way: "upi" } : null);
+    if (isOwn(order_id)) setLast(state === "paid" ? { order_id, total, way: "upi" } : null);
+    else if (state === "paid")
+      toast.success(`Sale ${orderNumber(order_id)} is paid: ${formatRupees(total)}`, { id: order_id });
     void revalidate();
   }
 
@@ -79,7 +87,9 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
         {last && <Sold sale={last} />}
       </Panel>
       <div className="grid gap-5">
-        {waiting && <QrWait key={waiting} orderId={waiting} onEnd={ended} />}
+        {waiting.map((id) => (
+          <QrWait key={id} orderId={id} onEnd={ended} />
+        ))}
         <Panel
           title={`Sale (${basket.length})`}
           text={isOpen ? "" : "The till is closed: cash and UPI are not taken."}
