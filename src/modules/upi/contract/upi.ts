@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, optionalText, rupees, timestamp } from "#kernel/fields.ts";
+import { entityId, optionalText, rupees, timestamp, visible } from "#kernel/fields.ts";
 import { asciiDigits } from "#kernel/typed/digits.ts";
 
 /** A payment by UPI was found in the bank's list, or never came, or was paid in cash instead once it had not come. */
@@ -14,6 +14,7 @@ export const NO_REFERENCE =
 export const upiReference = z.pipe(
   optionalText(60, "The number of the payment"),
   z.string().check(
+    visible,
     z.overwrite((typed) => asciiDigits(typed).replace(/[\s\p{Cf}\p{Pd}]+/gu, "")),
     z.regex(/^(\d{12})?$/, NO_REFERENCE),
   ),
