@@ -12,7 +12,7 @@ const isWord = (node: TextNode) => typeof node === "string";
 
 /** Words, and links behind them; null for what stands in another order, or is stressed. */
 function sayingOf(blocks: readonly TextBlock[]): Saying | null {
-  const nodes = blocks.flatMap((block) => ("part" in block ? [] : block.children));
+  const nodes = blocks.flatMap((block) => ("part" in block ? [] : [" ", ...block.children]));
   const first = nodes.findIndex((node) => !isWord(node));
   const words = first < 0 ? nodes : nodes.slice(0, first);
   const rest = nodes.slice(words.length).filter((node) => typeof node !== "string" || node.trim());

@@ -64,6 +64,11 @@ test("what nobody has changed stays as it was written, line by line", () => {
   expect(others).toEqual({ ml: bodies.ml, hi: bodies.hi });
 });
 
+test("words of two paragraphs are read with a blank between them", () => {
+  const fields = read("hero", said("# Shop\n\nFirst.\n\nSecond.\n\n## One {#one}\n\nIt is one."));
+  expect(fields?.words.en).toBe("First. Second.");
+});
+
 test("new slides get anchors that no other has, and a slide keeps its own wherever it moves", () => {
   const typed = slides(slide({ id: "part-2" }), slide({ id: "" }), slide({ id: "" }));
   expect(read("slides", writeFields("slides", typed))?.entries.map(({ id }) => id)).toEqual([

@@ -4,6 +4,8 @@ interface Shape {
   anchors?: readonly string[];
   /** The most paragraphs above the first heading. */
   lead?: number;
+  /** Whether the second of those has links alone. */
+  linksApart?: true;
   /** Paragraphs below each heading. */
   paragraphs?: number;
   /** Whether the first of them is an image. */
@@ -27,8 +29,9 @@ export const shapes: Partial<Record<NamedText, Shape>> = {
   grades: { paragraphs: 2, says: "Below each grade stand two paragraphs: what becomes of it, and why." },
   hero: {
     lead: 2,
+    linksApart: true,
     paragraphs: 1,
-    says: "Below the headline stand two paragraphs, the words and the links; below each heading stands one.",
+    says: "Below the headline stand two paragraphs, the words, and nothing but links; below each heading stands one.",
   },
   impact: {
     lead: 0,

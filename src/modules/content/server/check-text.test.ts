@@ -31,6 +31,8 @@ test.each([
 
 test.each<[NamedText, string]>([
   ["hero", "# Shop\n\nOne.\n\nTwo.\n\nThree."],
+  ["hero", "# Shop\n\nOne.\n\nTwo: [shop](/shop)"],
+  ["hero", "# Shop\n\nOne.\n\n[Shop](/shop) **{{if gst}} now**"],
   ["footer", "# Foot\n\nOne [link](/help)."],
   ["footer", "# Foot\n\nA *stressed* one."],
   ["hero", "# Shop\n\nOne.\n\n## Promise"],
@@ -38,6 +40,12 @@ test.each<[NamedText, string]>([
   ["impact", "# Impact\n\n## Tile\n\nOne.\n\nTwo."],
 ])("%s has the paragraphs that its place has", (name, body) => {
   expect(checkText(name, body)).toMatchObject({ ok: false });
+});
+
+test("the links of the head of home may be of a feature", () => {
+  expect(checkText("hero", "# Shop\n\nOne.\n\n{{if gst}} [Shop](/shop) [About](/about)")).toMatchObject({
+    ok: true,
+  });
 });
 
 test.each(["\u200b", "\u3164", "&#8203;", "[](/help)", "-", "**{{if gst}} Words**", "- {{if gst}} Words"])(

@@ -70,7 +70,15 @@ function nameFault(name: NamedText, text: WrittenText): string | undefined {
 }
 
 function shapeFault(name: NamedText, { lead, sections }: WrittenText): string | undefined {
-  const { anchors, lead: most = Infinity, paragraphs, images, plain, says = NO_IMAGES } = shapes[name] ?? {};
+  const {
+    anchors,
+    linksApart,
+    lead: most = Infinity,
+    paragraphs,
+    images,
+    plain,
+    says = NO_IMAGES,
+  } = shapes[name] ?? {};
   const below = sections.map(({ blocks }) => elementsOf(blocks));
   const isElsewhere = anchors && anchors.join() !== sections.map(({ id }) => id).join();
   const isOther = paragraphs && below.some((blocks) => blocks.length !== paragraphs);
@@ -78,7 +86,9 @@ function shapeFault(name: NamedText, { lead, sections }: WrittenText): string | 
     images && !below.every(([first]) => first?.children.length === 1 && first.children.every(isImage));
   const isRich =
     plain && elementsOf(lead).some(({ children }) => children.some((child) => typeof child === "object"));
-  if (isRich || isElsewhere || isOther || lacksImage || lead.length > most) return says;
+  const [, apart] = elementsOf(lead);
+  const isBesideLinks = linksApart && apart?.children.some(isNoLink);
+  if (isBesideLinks || isRich || isElsewhere || isOther || lacksImage || lead.length > most) return says;
   // A slide begins with its image; nothing else holds one.
   const words = below.flatMap((blocks) => (images ? blocks.slice(1) : blocks));
   return [...elementsOf(lead), ...words].flatMap(within).some(isImage) ? NO_IMAGES : undefined;
@@ -86,6 +96,9 @@ function shapeFault(name: NamedText, { lead, sections }: WrittenText): string | 
 
 const NO_IMAGES = "Images stand on the slides of the home page alone, each in a paragraph of its own.";
 
+/** Whether something else than links, and a condition before them, is said. */
+const isNoLink = (node: TextNode): boolean =>
+  typeof node === "string" ? !isBlank(node.replace(CONDITION, "")) : node.tag !== "a";
 const isImage = (node: TextNode): boolean => typeof node === "object" && node.tag === "img";
 
 /** The words of an element that are read whatever is switched off. */
