@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { msg, t } from "#kernel/languages/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { useCartCount } from "#modules/cart/ui/cart-store.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
@@ -14,14 +14,9 @@ import { CategoryRow } from "./category-row.tsx";
 import { MobileMenu, Search } from "./header-sheets.tsx";
 import type { NavigationProps } from "./navigation.server.ts";
 
-const others = [
-  { to: paths.about, label: msg("About") },
-  { to: paths.contact, label: msg("Contact") },
-];
-
 const entry = ({ to, label }: { to: string; label: string }) => (
   <li key={to}>
-    <Entry to={to}>{t(label)}</Entry>
+    <Entry to={to}>{label}</Entry>
   </li>
 );
 
@@ -30,8 +25,7 @@ export function Header({ nav }: NavigationProps) {
   const { pathname } = useLocation();
   // On most pages the row marks no entry as current, and looks the same.
   const isHere =
-    pathname === paths.shop ||
-    [...others, ...menu].some(({ to }) => to === pathname) ||
+    [paths.shop, paths.about, paths.contact, ...menu.map(({ to }) => to)].includes(pathname) ||
     categories.some(({ id }) => pathname.startsWith(`/shop/${id}/`));
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-cotton print:hidden">
@@ -60,10 +54,11 @@ export function Header({ nav }: NavigationProps) {
         <nav aria-label={t("Shop")} className="-mt-2 hidden @min-[63rem]:block">
           {/* It wraps on a device whose letters are wider than those that it was measured by. */}
           <Once as="ul" name="shop" of={[nav, isHere && pathname]} className="flex flex-wrap gap-x-6">
-            {entry({ to: paths.shop, label: msg("All Products") })}
+            {entry({ to: paths.shop, label: t("All Products") })}
             {menu.map(entry)}
             <CategoryRow categories={categories} fit={fit} />
-            {others.map(entry)}
+            {entry({ to: paths.about, label: t("About") })}
+            {entry({ to: paths.contact, label: t("Contact") })}
           </Once>
         </nav>
       </div>

@@ -1,15 +1,18 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { speakBy } from "#kernel/languages/messages.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { renderPage, screen, within } from "#tests/support/render-page.tsx";
 import { toJson } from "#ui/page/json.ts";
 import { ShopFrame } from "./shop-frame.tsx";
 
-const open = (announcement: WrittenText | null) =>
+afterEach(() => speakBy(() => ({ language: "en", messages: {} })));
+
+const open = (announcement: WrittenText | null, label = "Onam whites") =>
   renderPage(
     <ShopFrame
       nav={toJson({
         categories: [],
-        menu: [{ to: "/shop/collection/1", label: "Onam whites" }],
+        menu: [{ to: "/shop/collection/1", label }],
         fit: { narrow: 0, middle: 0, wide: 0 },
       })}
       foot={{ says: "Clothes for books.", lang: "en" }}
@@ -48,4 +51,16 @@ test("collections of the menu stand in the row and in the sheet of phones", asyn
     "/shop/collection/1",
   );
   expect(screen.getAllByRole("link", { name: "Onam whites", hidden: true })).toHaveLength(2);
+});
+
+test("collections keep the names that the staff gave them, whatever the shop calls so itself", async () => {
+  speakBy(() => ({ language: "ml", messages: { Brands: "ബ്രാൻഡുകൾ", About: "ഞങ്ങളെക്കുറിച്ച്" } }));
+  await open(null, "Brands");
+  const links = within(screen.getByRole("navigation", { name: "Shop" })).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "All Products",
+    "Brands",
+    "ഞങ്ങളെക്കുറിച്ച്",
+    "Contact",
+  ]);
 });
