@@ -12,12 +12,16 @@ import { ADDRESS_WANTED, isLinkAddress } from "./written-text.ts";
 
 type Fault = readonly [place: string, fault: string];
 
-/** Faults in the fields of a text, by their places. */
-export function faultsIn(name: NamedText, fields: TextFields): Record<string, string> {
+/** Faults in the fields of a text, by their places; `spoken`: the languages that it is typed in. */
+export function faultsIn(
+  name: NamedText,
+  fields: TextFields,
+  spoken: readonly Language[] = languages,
+): Record<string, string> {
   const kind = textKinds[name] ?? { links: [] };
   const places = placesIn(kind, fields);
   return Object.fromEntries([
-    ...languages.flatMap((language) => [...unsaidIn(places, language), ...unstressedIn(fields, language)]),
+    ...spoken.flatMap((language) => [...unsaidIn(places, language), ...unstressedIn(fields, language)]),
     ...astrayIn(fields),
     ...fields.entries.flatMap((_, i) => lackingIn(kind, fields, i)),
   ]);

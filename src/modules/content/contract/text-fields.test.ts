@@ -64,6 +64,22 @@ test("what nobody has changed stays as it was written, line by line", () => {
   expect(others).toEqual({ ml: bodies.ml, hi: bodies.hi });
 });
 
+test("a promise more and a button less have no fault where English alone is typed, and the other languages stay whole", () => {
+  const bodies = { en: fileOf("hero", "en"), ml: fileOf("hero", "ml"), hi: fileOf("hero", "hi") };
+  const fields = read("hero", bodies) ?? noFields();
+  const [first, second] = fields.links;
+  const more = { ...newEntry(), title: said("Washed"), words: said("and ironed") };
+  const cleared = { to: "", words: { ml: "", hi: "", ...second?.words, en: "" } };
+  const links = first ? [first, cleared] : [];
+  const changed = { ...fields, links, entries: [...fields.entries, more] };
+  expect(Object.keys(faultsIn("hero", changed))).toContain("links.1.words.en");
+  expect(faultsIn("hero", changed, ["en"])).toEqual({});
+  const { en, ...others } = changedBodies("hero", { fields, bodies }, changed, ["en"]);
+  expect(checkText("hero", en)).toMatchObject({ ok: true });
+  expect(en).toContain("## Washed");
+  expect(others).toEqual({ ml: bodies.ml, hi: bodies.hi });
+});
+
 test("words of two paragraphs are read with a blank between them", () => {
   const fields = read("hero", said("# Shop\n\nFirst.\n\nSecond.\n\n## One {#one}\n\nIt is one."));
   expect(fields?.words.en).toBe("First. Second.");

@@ -1,4 +1,5 @@
-import type { Language } from "#kernel/languages/messages.ts";
+import { type Language, languages } from "#kernel/languages/messages.ts";
+import { faultsIn } from "./field-faults.ts";
 import {
   placesIn,
   type SaidText,
@@ -72,14 +73,17 @@ export function writeFields(name: NamedText, fields: TextFields): SaidText {
   return { en: bodyIn("en"), ml: bodyIn("ml"), hi: bodyIn("hi") };
 }
 
-/** The bodies of a text whose fields were changed. What says what it said before stays as it was written. */
+/** The bodies of a text whose fields were changed. What says what it said before stays as it was written, and so does a language that nobody types in and that would be left half said. */
 export function changedBodies(
   name: NamedText,
   was: { fields: TextFields; bodies: SaidText },
   fields: TextFields,
+  spoken: readonly Language[] = languages,
 ): SaidText {
+  const isHalf = (language: Language) =>
+    !spoken.includes(language) && Object.keys(faultsIn(name, fields, [language])).length > 0;
   const [before, after] = [writeFields(name, was.fields), writeFields(name, fields)];
   const bodyIn = (language: Language) =>
-    before[language] === after[language] ? was.bodies[language] : after[language];
+    before[language] === after[language] || isHalf(language) ? was.bodies[language] : after[language];
   return { en: bodyIn("en"), ml: bodyIn("ml"), hi: bodyIn("hi") };
 }

@@ -22,9 +22,9 @@ interface TextScreenProps {
 /** A text in its languages side by side, as shoppers will see it, and its versions. */
 export function TextScreen({ text, around }: TextScreenProps) {
   const isShown = useIsFeatureShown();
-  const { form, base, doubts, saveAllTheSame, dropDoubts, bodiesNow } = useTextForm(text);
   const isTimed = timedTexts.includes(text.name);
   const spoken = languages.filter((language) => language === "en" || isShown("languages"));
+  const { form, base, doubts, saveAllTheSame, dropDoubts, bodiesNow } = useTextForm(text, spoken);
   return (
     <div className="grid gap-6">
       <Form form={form} aria-label="Text" className="grid gap-5">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
+import type { Language } from "#kernel/languages/messages.ts";
 import { momentAsTyped, typedMoment } from "#kernel/typed/moment.ts";
 import { faultsIn } from "#modules/content/contract/field-faults.ts";
 import { noFields, type TextFields } from "#modules/content/contract/text-fields.ts";
@@ -22,7 +23,7 @@ const draftOf = ({ bodies, fields, from, until }: EditedText): TextDraft => ({
 });
 
 /** The form of a text: saved as a whole, once what is likely a mistake was looked at, and never over what somebody else saved unseen. */
-export function useTextForm(text: EditedText) {
+export function useTextForm(text: EditedText, spoken: readonly Language[]) {
   const { name, version } = text;
   const { revalidate } = useRevalidator();
   /** The text that was begun with. */
@@ -30,11 +31,11 @@ export function useTextForm(text: EditedText) {
   const [doubts, setDoubts] = useState<string[] | null>(null);
   const isSure = useRef(false);
   const bodiesIn = ({ bodies, fields }: TextDraft) =>
-    base.fields ? changedBodies(name, { fields: base.fields, bodies: base.bodies }, fields) : bodies;
+    base.fields ? changedBodies(name, { fields: base.fields, bodies: base.bodies }, fields, spoken) : bodies;
   const form = useForm<TextDraft, z.infer<typeof saveText.body>>({
     start: draftOf(text),
     check(draft) {
-      const faults = base.fields ? Object.entries(faultsIn(name, draft.fields)) : [];
+      const faults = base.fields ? Object.entries(faultsIn(name, draft.fields, spoken)) : [];
       const sent = saveText.body.safeParse({
         text: name,
         version: base.version,
