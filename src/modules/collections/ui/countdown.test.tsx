@@ -31,7 +31,7 @@ test("days, hours, minutes and seconds are counted down, quietly, to nothing and
   vi.setSystemTime(Date.parse(UNTIL) + 5000);
   await pass(1000);
   expect(shown()).toEqual(["0", "0", "0", "0"]);
-  expect(screen.getByRole("status")).toHaveTextContent("It begins now.");
+  expect(screen.getByRole("status")).toHaveTextContent("It begins any moment.");
 });
 
 test("once the hour has come the page is read anew until it has begun, and not before", async () => {
@@ -42,6 +42,16 @@ test("once the hour has come the page is read anew until it has begun, and not b
   await pass(1000);
   await pass(2000);
   expect(loader).toHaveBeenCalledTimes(2);
+});
+
+test("where the phone is ahead of the store the pauses grow up to a minute, and never end", async () => {
+  const loader = await begin(0);
+  const asked: number[] = [];
+  for (const seconds of [2, 3, 1, 8, 16, 32, 59, 1, 59, 1]) {
+    await pass(seconds * 1000);
+    asked.push(loader.mock.calls.length - 1);
+  }
+  expect(asked).toEqual([1, 1, 2, 3, 4, 5, 5, 6, 6, 7]);
 });
 
 test("the server draws no number of a moment that has passed when its page is read", () => {

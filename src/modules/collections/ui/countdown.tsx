@@ -5,12 +5,13 @@ import { t } from "#kernel/languages/messages.ts";
 import { classNames } from "#ui/primitives.tsx";
 
 const SECOND = 1000;
-/** Milliseconds between two looks at whether it has begun, once the hour has come. */
+/** Milliseconds between two looks at whether it has begun, once the hour has come: the first, which doubles up to a minute, because the phone may be ahead of the store. */
 const LOOK = 2000;
 
 /** Counts down to an hour, and reads the page anew once that has come. What the server draws has no numbers: pages are kept. */
 export function Countdown({ until }: { until: string }) {
   const [left, setLeft] = useState<number | null>(null);
+  const [looks, setLooks] = useState(0);
   const { revalidate } = useRevalidator();
   const isOver = left === 0;
   useEffect(() => {
@@ -21,9 +22,13 @@ export function Countdown({ until }: { until: string }) {
   }, [until]);
   useEffect(() => {
     if (!isOver) return;
-    const looking = setInterval(() => void revalidate(), LOOK);
+    const look = () => {
+      void revalidate();
+      setLooks(looks + 1);
+    };
+    const looking = setInterval(look, Math.min(LOOK * 2 ** looks, MINUTE));
     return () => clearInterval(looking);
-  }, [isOver, revalidate]);
+  }, [isOver, looks, revalidate]);
 
   const [seconds, minutes, hours, days] = [SECOND, MINUTE, HOUR, DAY].map((unit) =>
     Math.floor((left ?? 0) / unit),
@@ -50,7 +55,7 @@ export function Countdown({ until }: { until: string }) {
         </dl>
       </div>
       <p role="status" className="mt-3 min-h-6">
-        {isOver && t("It begins now.")}
+        {isOver && t("It begins any moment.")}
       </p>
     </div>
   );
