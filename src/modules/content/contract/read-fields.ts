@@ -1,4 +1,4 @@
-import type { Language } from "#kernel/languages/messages.ts";
+import { type Language, languages } from "#kernel/languages/messages.ts";
 import { type SaidText, type TextFields, type TextKind, textKinds } from "./text-fields.ts";
 import type { NamedText } from "./text-names.ts";
 import type { TextBlock, TextElement, TextNode, TextSection, WrittenText } from "./written-text.ts";
@@ -43,6 +43,8 @@ function entryOf(kind: TextKind["entry"], { id, title, blocks }: TextSection) {
   };
 }
 
+const readOf = (kind: TextKind, text: WrittenText | null | undefined) => text && readOne(kind, text);
+
 /** A text of one language by its fields; `same` has what is the same in the others. */
 function readOne(kind: TextKind, { title, lead, sections }: WrittenText) {
   const saying = sayingOf(lead);
@@ -55,18 +57,23 @@ function readOne(kind: TextKind, { title, lead, sections }: WrittenText) {
 
 /**
  * A text, as it is read in each language that it is written in, by its fields; null for one that has none, or is written in a way that they can't hold.
- * `titles`: those that nobody types, for the languages that it is not written in.
+ * `titles`: those that nobody types, for the languages that it is not written in. Of languages that are not `spoken`, what doesn't go with English is left blank.
  */
 export function readFields(
   name: NamedText,
   texts: Partial<Record<Language, WrittenText | null>>,
   titles: SaidText,
+  spoken: readonly Language[] = languages,
 ): TextFields | null {
   const kind = textKinds[name];
   if (!kind) return null;
-  const read = Object.entries(texts).map(([spoken, text]) => [spoken, text && readOne(kind, text)] as const);
-  const { en, ml, hi } = Object.fromEntries(read);
-  if (!en || read.some(([, one]) => one?.same !== en.same)) return null;
+  const written = languages.filter((language) => texts[language] !== undefined);
+  const read = new Map(written.map((language) => [language, readOf(kind, texts[language])]));
+  const en = read.get("en");
+  const differing = written.filter((language) => read.get(language)?.same !== en?.same);
+  if (!en || differing.some((language) => spoken.includes(language))) return null;
+  for (const language of differing) read.delete(language);
+  const [ml, hi] = [read.get("ml"), read.get("hi")];
   const said = (pick: (one: NonNullable<typeof en>) => string | undefined): SaidText => ({
     en: pick(en) ?? "",
     ml: (ml && pick(ml)) ?? "",

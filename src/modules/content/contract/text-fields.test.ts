@@ -113,6 +113,17 @@ test.each<[string, NamedText, string, string?]>([
   expect(read(name, said(en, ml))).toBeNull();
 });
 
+test("a language that the store doesn't speak takes no fields away, and stays as it was written", () => {
+  const bodies = said("# A\n\n## B {#b}\n\nC\n", "# അ\n\n## ആ {#c}\n\nഇ\n");
+  const texts = { en: readText(bodies.en), ml: readText(bodies.ml) };
+  const fields = readFields("impact", texts, titles, ["en"]);
+  expect(fields?.entries.map(({ title }) => title)).toEqual([said("B")]);
+  expect(readFields("impact", texts, titles)).toBeNull();
+  const changed = { ...noFields(), ...fields, words: said("More") };
+  const saved = changedBodies("impact", { fields: fields ?? noFields(), bodies }, changed, ["en"]);
+  expect(saved).toEqual({ en: "# A\n\nMore\n\n## B {#b}\n\nC\n", ml: bodies.ml, hi: "" });
+});
+
 test("what is wrong is said below each field", () => {
   expect(faultsIn("slides", slides(newEntry()))).toEqual({
     "entries.0.image_url": "An image is wanted",

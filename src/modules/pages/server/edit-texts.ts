@@ -5,6 +5,7 @@ import { readFields } from "#modules/content/contract/read-fields.ts";
 import type { TextFields } from "#modules/content/contract/text-fields.ts";
 import { type NamedText, textNames, timedTexts } from "#modules/content/contract/text-names.ts";
 import { fileOf } from "#modules/content/server/texts.ts";
+import { getStoreFacts } from "#modules/settings/server/features.ts";
 import type { ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -30,12 +31,14 @@ const isLost = (name: NamedText, bodies: TextBodies | null) =>
   bodies !== null &&
   languages.some((language) => bodies[language] && !readBody(name, language, bodies[language]));
 
-/** A text as it is typed in fields, where it is. */
-function fieldsOf(name: NamedText, bodies: TextBodies): TextFields | null {
+/** A text as it is typed in fields, where it is, in the languages that the store speaks. */
+async function readTextFields(ctx: Context, name: NamedText, bodies: TextBodies): Promise<TextFields | null> {
+  const { features } = await getStoreFacts(ctx);
+  const spoken: readonly Language[] = features.includes("languages") ? languages : ["en"];
   const written = languages.filter((language) => bodies[language] !== "");
   const texts = written.map((language) => [language, readBody(name, language, bodies[language])]);
   const [en, ml, hi] = languages.map((language) => titleOf(fileOf(name, language)));
-  return readFields(name, Object.fromEntries(texts), { en: en ?? "", ml: ml ?? "", hi: hi ?? "" });
+  return readFields(name, Object.fromEntries(texts), { en: en ?? "", ml: ml ?? "", hi: hi ?? "" }, spoken);
 }
 
 /** All texts of the shop's pages, and which of them the staff have edited. Admins only. */
@@ -74,7 +77,7 @@ export function getText(ctx: Context, asked: { text: string; version: number | n
       title: titleOf(bodies.en),
       version: last?.version ?? 0,
       bodies,
-      fields: fieldsOf(name, bodies),
+      fields: await readTextFields(ctx, name, bodies),
       places: await listLinkPlaces(ctx),
       isLost: isLost(name, last?.bodies ?? null),
       from: last?.shownFrom?.toISOString() ?? null,
