@@ -2,6 +2,7 @@ import { UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import type { ProductRow } from "#modules/catalogue/server/read-catalogue.scene.ts";
 import type { FacetCounts } from "#modules/garments/contract/list-query.ts";
+import { fromJson, type Json } from "#ui/page/json.ts";
 
 /** The compared parts of a list: its products in their order, and their number. */
 export interface Shown {
@@ -41,14 +42,15 @@ export async function readBrands(response: Response) {
   return data.map(({ name, products }) => ({ name, products: products.map(wholeOfProduct) }));
 }
 
-/** Reads the data of the loader of a page's own route. */
+/** Reads the data of the loader of a page's own route, which are JSON in a text or as they are. */
 async function readLoader<Data>(response: Response, page: string): Promise<Data> {
   const { value } = await decodeData(response.body ?? new ReadableStream(), globalThis);
-  const routes = value as Record<string, { data?: Data } | undefined>;
+  const routes = value as Record<string, { data?: Data | Json<Data> } | undefined>;
   const route = `modules/storefront/pages/${page}`;
   const own = routes[route]?.data;
-  if (!own) throw new Error(`${response.url} has no data of ${route} but of ${Object.keys(routes)}`);
-  return own;
+  if (own === undefined)
+    throw new Error(`${response.url} has no data of ${route} but of ${Object.keys(routes)}`);
+  return typeof own === "string" ? fromJson<Data>(own) : (own as Data);
 }
 
 interface ListingData {
@@ -79,9 +81,9 @@ export async function readBrandsData(response: Response) {
 
 /** The product of a page's `.data` and what is like it; null where it is not there. */
 export async function readProductData(response: Response) {
-  type Data = { product: Product | null; similar: Card[] };
-  const { product, similar } = await readLoader<Data>(response, "product");
-  return product && { product: wholeOfProduct(product), similar: similar.map(cardOfProduct) };
+  type Data = { product: Product; similar: Card[] };
+  const found = await readLoader<Data | null>(response, "product");
+  return found && { product: wholeOfProduct(found.product), similar: found.similar.map(cardOfProduct) };
 }
 
 const CARD = /<h3[^>]*><a [^>]*href="\/shop\/d\/([^"]+)"[^>]*>([^<]*)</g;
