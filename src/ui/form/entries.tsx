@@ -74,7 +74,7 @@ interface RecipientProps {
   className?: string;
 }
 
-/** Who is handed an order, and their mobile number. */
+/** The name and mobile number of the person who is handed an order. */
 export function RecipientEntries({ label, ...both }: RecipientProps) {
   const phone = { type: "tel", inputMode: "tel", autoComplete: "tel" } as const;
   return (

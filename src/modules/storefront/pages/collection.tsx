@@ -35,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { title: t("Page not found"), hidden: true });
   const { collection, page } = args.loaderData;
   const { name: title, opens, image_url: imageUrl } = collection;
-  // Who is sent the link reads when it begins.
+  // A link that is sent on says in its preview when it begins.
   const description = [opens, collection.description].filter(Boolean).join(". ");
   return pageMeta(args, { title, description, imageUrl, ...(page > 1 && { search: `?page=${page}` }) });
 }

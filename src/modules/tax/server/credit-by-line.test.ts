@@ -123,7 +123,7 @@ async function claim(
   return { back, paise };
 }
 
-/** What a step gave back, and how many of each line came back for it; null where it was refused. */
+/** The sum that a step gave back, and how many of each line came back for it; null where it was refused. */
 async function make(order: Order, step: Step, out: Out) {
   const { id, hand_over, products } = order;
   if (step.do === "goodwill")
