@@ -3,6 +3,7 @@ import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import { colours } from "#kernel/colours.ts";
 import { readFont, runsOf, type Weight } from "#modules/receipts/server/receipt-fonts.ts";
+import { breakText } from "#modules/receipts/server/receipt-sheets.ts";
 import { type LabelPaper, labelSheets, labelsOn } from "../contract/label.ts";
 
 /** The contents of a label beside its QR. */
@@ -88,14 +89,16 @@ function drawLabel(pdf: PDFKit.PDFDocument, { code, name, facts }: CodeLabel, ar
     }
     y += of * 1.25;
   };
-  // As large as fits beside the QR: it is read from the rail.
-  write(code, Math.min(size, (width / widthOf(pdf, code, 1, "bold")) * 0.98), "bold");
+  /** As large as fits beside the QR: what is beside a label is the next one's. */
+  const writeBold = (text: string, most: number) =>
+    write(text, Math.min(most, (width / widthOf(pdf, text, 1, "bold")) * 0.98), "bold");
+  writeBold(code, size);
   const small = size * 0.62;
-  const room = Math.floor((bottom - y - (facts ? small * 1.4 : 0)) / (small * 1.25)) + 1;
-  for (const line of broken(pdf, name, small, width).slice(0, Math.max(1, room)))
-    write(line, small, "regular");
+  const room = Math.floor((bottom - y - (facts ? small * 1.6 : 0)) / (small * 1.25)) + 1;
+  const lines = breakText(name, (line) => widthOf(pdf, line, small, "regular") <= width);
+  for (const line of lines.slice(0, Math.max(1, room))) write(line, small, "regular");
   y = bottom - small * 0.3;
-  if (facts) write(facts, small, "bold");
+  if (facts) writeBold(facts, small);
 }
 
 /** Draws the QR at the left of a label, as large as whole dots allow, and returns how much of its width it takes. */
@@ -112,19 +115,6 @@ function drawQr(pdf: PDFKit.PDFDocument, { x, y, width, height, address }: Area)
   });
   pdf.fill("#000000");
   return (size + 2 * QUIET) * module;
-}
-
-function broken(pdf: PDFKit.PDFDocument, text: string, size: number, width: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(/\s+/).flatMap((long) => long.match(/.{1,16}/gu) ?? [])) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && widthOf(pdf, longer, size, "regular") > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line ? [...lines, line] : lines;
 }
 
 const widthOf = (pdf: PDFKit.PDFDocument, text: string, size: number, weight: Weight): number =>

@@ -1,5 +1,6 @@
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
+import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { savePlace } from "#modules/places/server/places.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
@@ -26,13 +27,15 @@ test("labels are made of what has none and is in stock, or of what is named, and
   for (const words of ["Silk saree", product?.code ?? "?", "M · ₹500"]) expect(page).toContain(words);
 });
 
-test("a sheet that was begun goes on at the label that is left, and a roll has a page each", async () => {
+test("a sheet that was begun goes on at the label that is left, and a roll has a page each, but for what was deleted since", async () => {
   const ids = await Promise.all(Array.from({ length: 3 }, () => shop.newProduct()));
   const { batch } = value(await makeLabels(shop.admin, { ids }));
   expect((await print(batch, "a4-24")).length).toBe(1);
   expect((await print(batch, "a4-24", 23)).length).toBe(2);
   expect((await print(batch, "a4-65", 65)).length).toBe(2);
   expect((await print(batch, "roll")).length).toBe(3);
+  value(await deleteProduct(shop.admin, { id: ids[1] ?? "" }));
+  expect((await print(batch, "roll")).length).toBe(2);
 });
 
 test("places have labels, and what is no batch has none", async () => {

@@ -54,7 +54,7 @@ const selectIds = (tx: Tx, which: SQL | undefined) =>
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(MOST);
 
-/** The products of a batch, as their labels say them. */
+/** The products of a batch, as their labels say them, but for those that were deleted since. */
 export function selectBatch(db: Db, batch: string) {
   return db
     .select({
@@ -65,6 +65,6 @@ export function selectBatch(db: Db, batch: string) {
     })
     .from(productLabels)
     .innerJoin(products, eq(products.id, productLabels.productId))
-    .where(eq(productLabels.batchId, batch))
+    .where(and(eq(productLabels.batchId, batch), isNull(products.deletedAt)))
     .orderBy(asc(productLabels.position));
 }

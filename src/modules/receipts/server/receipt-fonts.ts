@@ -27,6 +27,7 @@ const fonts = [
 
 /** Joiners, accents of the Vedas and dandas belong to the script that they follow. */
 const CONTINUES = /\u200c|\u200d|[\u0951\u0952\u0964\u0965]/u;
+const JOINER = /\u200c|\u200d/u;
 
 /** Whether every character of a text can be printed. Control characters count as spaces. */
 export function canPrint(text: string): boolean {
@@ -39,7 +40,8 @@ export function runsOf(text: string, weight: Weight): Run[] {
   for (const character of tidy(text)) {
     const last = runs.at(-1);
     if (last && CONTINUES.test(character)) {
-      last.text += character;
+      // Latin letters are joined by nothing, and their fonts print a box for it.
+      if (!JOINER.test(character) || !last.font.startsWith("figtree/")) last.text += character;
       continue;
     }
     const name = fontOf(character);

@@ -121,6 +121,10 @@ describe("runs of text", () => {
     for (const { font } of runs) expect(readFont(font).subarray(0, 4).toString()).toBe("wOFF");
   });
 
+  test("joiners of what no font has are left out: no box stands for them", () => {
+    expect(runsOf("A\u200dB 👩\u200d👧", "regular").map(({ text }) => text)).toEqual(["AB ??"]);
+  });
+
   test("every script has a bold font too", () => {
     for (const { font } of runsOf("A ₹ മ अ அ", "bold")) {
       expect(font).toMatch(/-[67]00-normal\.woff$/);

@@ -86,27 +86,9 @@ export class Sheets {
     }
   }
 
-  /** Breaks a text into lines no wider than `width` points; a word that is wider by itself is cut between letters. */
+  /** Breaks a text into lines no wider than `width` points. */
   breakLines(text: string, width: number, look: Look = {}): string[] {
-    const lines: string[] = [];
-    let line = "";
-    for (const word of text.split(/\s+/)) {
-      const longer = line ? `${line} ${word}` : word;
-      if (this.width(longer, look) <= width) {
-        line = longer;
-        continue;
-      }
-      if (line) lines.push(line);
-      line = "";
-      for (const { segment } of letters.segment(word)) {
-        if (line && this.width(line + segment, look) > width) {
-          lines.push(line);
-          line = "";
-        }
-        line += segment;
-      }
-    }
-    return [...lines, line];
+    return breakText(text, (line) => this.width(line, look) <= width);
   }
 
   width(text: string, look: Look = {}): number {
@@ -151,3 +133,26 @@ export class Sheets {
 }
 
 const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+
+/** Breaks a text into lines that fit; a word that doesn't by itself is cut between letters. */
+export function breakText(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = "";
+    for (const { segment } of letters.segment(word)) {
+      if (line && !fits(line + segment)) {
+        lines.push(line);
+        line = "";
+      }
+      line += segment;
+    }
+  }
+  return [...lines, line];
+}
