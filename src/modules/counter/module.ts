@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import type { PartsInOrders } from "#modules/orders/server/placing/order-parts.ts";
 import { HAND_OVER_PAID, type HandOverPaidJob } from "#modules/payments/server/hand-over-paid.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
@@ -9,7 +10,7 @@ import * as sale from "./contract/sale.ts";
 import { isAtTill } from "./contract/sale-ways.ts";
 import * as till from "./contract/till.ts";
 import { findForCounter } from "./server/find-for-counter.ts";
-import { checkQrSale, handOverPaid, sellAtCounter } from "./server/qr-sale.ts";
+import { checkQrSale, handOverPaid, refuseWaiting, sellAtCounter } from "./server/qr-sale.ts";
 import { closeTill, openTill } from "./server/till.ts";
 import { findOpen } from "./server/till-queries.ts";
 
@@ -39,7 +40,8 @@ export const counter = {
     { ...tab, rank: 30, to: officePaths.tillDays, permission: "counter.read", label: "Days" },
   ],
   contracts: [sale, till],
+  orderParts: { change: { refuse: refuseWaiting } },
   tasks: (ports): TaskList => ({
     [HAND_OVER_PAID]: (payload) => handOverPaid(ports, (payload as HandOverPaidJob).orderId),
   }),
-} satisfies ShopModule;
+} satisfies ShopModule & PartsInOrders;

@@ -1,12 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import "#src/modules.ts";
 import { MINUTE } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
 import { bookEntries } from "#modules/books/schema.ts";
 import { paymentEvents } from "#modules/orders/payment-schema.ts";
+import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
 import { changePayment } from "#modules/orders/server/payment-records.ts";
+import { takeParts } from "#modules/orders/server/placing/order-parts.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
@@ -14,11 +15,13 @@ import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { receiveWebhook } from "#modules/payments/server/receive-webhook.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { modules, type OneModule } from "#src/modules.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { checkQrSale, getQrSales, handOverPaid, sellAtCounter } from "./qr-sale.ts";
 import { closeTill, getTill, getTillDay, openTill } from "./till.ts";
 
+takeParts(Object.values<OneModule>(modules));
 const scene = await sceneForFile();
 const { sandbox, shop, database, refundsOf, carryOut } = scene;
 const { admin } = shop;
@@ -140,6 +143,15 @@ test("the till is not closed on a sale that waits; given up it is on sale again,
   await carryOut(order_id);
   expect(await refundsOf(order_id)).toMatchObject([{ status: "PROCESSED" }]);
   expect(await orderOf(order_id)).toMatchObject({ status: "CANCELED-ADMIN" });
+});
+
+test("a sale that waits for its code's sum is not changed to another one: it is given up and sold anew", async () => {
+  const { order_id } = await begun();
+  const edit = { order_id, taken: [], goodwill: 20, as_credit: false, charge_dearer: false, words: "" };
+  const refused = { code: "in_use", message: expect.stringContaining("give it up under Sell") };
+  expect(await planEdit(admin, edit)).toMatchObject(refused);
+  expect(await editOrder(admin, { ...edit, version: "any", idempotencyKey: "a" })).toMatchObject(refused);
+  expect(await check(order_id, { give_up: true })).toMatchObject({ state: "given_up" });
 });
 
 test("a sale whose code is over still waits, and says so", async () => {

@@ -15,7 +15,7 @@ import {
   makeQr,
   qrIdOf,
 } from "#modules/payments/server/qr-payment.ts";
-import type { Db } from "#platform/database/client.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { WorkPorts } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -24,6 +24,8 @@ import type { QrSale, SaleInput } from "../contract/sale.ts";
 import { counterSales, tillSessions } from "../schema.ts";
 import { sell } from "./sell.ts";
 
+const WAITING =
+  "This sale waits for its payment by QR code. Please give it up under Sell, and sell what is left anew.";
 const NO_SALE = fail("not_found", "No sale waits for a payment by this QR code.");
 
 /**
@@ -115,6 +117,12 @@ export async function listWaitingSales(db: Db): Promise<string[]> {
     .where(and(isNull(tillSessions.closedAt), orderStandings.in_hand))
     .orderBy(counterSales.at);
   return rows.map(({ id }) => id);
+}
+
+/** Why a sale that waits for its payment is not changed: its code asks for the sum that it was made for, and a payment of that would go back. */
+export async function refuseWaiting(tx: Tx, orderId: string): Promise<string | null> {
+  const waiting = await listWaitingSales(tx);
+  return waiting.includes(orderId) ? WAITING : null;
 }
 
 /** Whether Razorpay's QR codes may be asked for, and the sales that wait for a payment by one. */
