@@ -61,6 +61,11 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
+/** Holds a name with others who do, while nobody has it locked. */
+export async function shareName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
+}
+
 interface Asked {
   actor: Actor;
   database: Database;

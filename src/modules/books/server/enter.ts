@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
+import { lockName, shareName } from "#platform/database/transaction.ts";
 import type { Entered } from "../contract/account.ts";
 import { type BookActor, entryKinds } from "../contract/kinds.ts";
 import type { Posting } from "../contract/postings.ts";
@@ -51,10 +52,18 @@ export async function enter(tx: Tx, entries: readonly NewEntry[]): Promise<void>
   const rows = entries.filter(({ amount }) => amount !== 0).map(asRow);
   if (rows.length === 0) return;
   const json = JSON.stringify(rows);
+  if (rows.some((row) => DRAWERS.has(row.debit) || DRAWERS.has(row.credit))) await shareName(tx, DRAWER);
   if ((await entering(tx, [json])).length === rows.length) return;
   const [other] = await otherAmount(tx, [json]);
   if (other) throw new Error(`the book has another amount of ${other.kind} of ${other.source}`);
 }
+
+/** The accounts that a day at the till counts. */
+const DRAWERS: ReadonlySet<string> = new Set(["till", "upi"]);
+const DRAWER = "drawer";
+
+/** Locks what a day at the till counts: whoever enters something there has done so, or does it after the end of this transaction, and later by the clock. */
+export const lockDrawer = (tx: Tx) => lockName(tx, DRAWER);
 
 function asRow({ kind, amount, source, by, happenedAt, lastDay, ...of }: NewEntry) {
   const { debit, credit } = entryKinds[kind];

@@ -1,9 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import "#src/modules.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { postings } from "#modules/books/contract/postings.ts";
+import { enter, entriesOf, lockDrawer } from "#modules/books/server/enter.ts";
 import { saveFeatures } from "#modules/settings/server/features.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { someoneWaits } from "#tests/support/someone-waits.ts";
 import { everythingOn } from "#tests/support/switch-everything-on.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
+import { tillSessions } from "../schema.ts";
 import { closeTill, getTill, getTillDay, listTillSessions, openTill } from "./till.ts";
 
 const shop = await shopForFile();
@@ -52,6 +59,36 @@ test("of two who open it one is told that it is open, and of two who close it on
   const closed = await Promise.all([close(expected), close(expected)]);
   expect(closed.filter(({ ok }) => ok)).toHaveLength(1);
   expect(closed.find(({ ok }) => !ok)).toMatchObject({ code: "changed_meanwhile" });
+});
+
+test("what somebody takes in the very moment of the closing is in its difference, or after it on the sheet too", async () => {
+  const { expected } = value(await getTill(admin));
+  value(await open(expected));
+  const paid = (source: string, tx: Tx) =>
+    enter(tx, entriesOf(postings({ till_float: 500_00 }), { source, by: "staff" }));
+  let closing: ReturnType<typeof close> | undefined;
+  await inTransaction(shop.database, async (tx) => {
+    await paid("before", tx);
+    closing = close(expected + 500);
+    await someoneWaits(shop.database);
+    return ok(null);
+  });
+  const day = value((await closing) ?? fail("not_found"));
+  expect(day).toMatchObject({ difference: 0, lines: [{ id: "till_float", amount: 500 }] });
+
+  const second = value(await open(expected + 500)).session?.id ?? "";
+  let later: Promise<unknown> | undefined;
+  await inTransaction(shop.database, async (tx) => {
+    await lockDrawer(tx);
+    later = inTransaction(shop.database, async (other) => ok(await paid("after", other)));
+    await someoneWaits(shop.database);
+    const at = { closedAt: sql`clock_timestamp()`, closedPaise: 0 };
+    await tx.update(tillSessions).set(at).where(eq(tillSessions.id, second));
+    return ok(null);
+  });
+  await later;
+  expect(value(await getTillDay(admin, second)).lines).toEqual([]);
+  expect(value(await getTill(admin)).expected).toBe(expected + 1000);
 });
 
 test("no more is taken out or brought in than was counted, and while it is off nothing is opened", async () => {

@@ -5,7 +5,7 @@ import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { type Posting, postings } from "#modules/books/contract/postings.ts";
-import { enter, entriesOf } from "#modules/books/server/enter.ts";
+import { enter, entriesOf, lockDrawer } from "#modules/books/server/enter.ts";
 import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { offsetOf, type PageQuery } from "#platform/database/statements.ts";
@@ -71,6 +71,7 @@ export function openTill(ctx: Context, input: { counted: number; brought: number
       .onConflictDoNothing()
       .returning({ id: tillSessions.id });
     if (!opened) return fail("changed_meanwhile", "The till is open already.");
+    await lockDrawer(tx);
     const difference = counted - brought - (await readTill(tx));
     await enterCash(tx, `till-opened:${opened.id}`, [
       ...postings({ till_float: brought }),
@@ -92,7 +93,8 @@ export function closeTill(ctx: Context, input: Closing) {
   return asAdmin(ctx, "counter", async (tx, admin) => {
     const [open] = await tx.select().from(tillSessions).where(isNull(tillSessions.closedAt)).for("update");
     if (!open) return fail("changed_meanwhile", "The till is closed already.");
-    // Whoever sells holds the till: none comes after this was read.
+    // Whoever sells holds the till, and whoever hands over what was ordered online its drawer: nothing comes after this was read.
+    await lockDrawer(tx);
     if ((await listWaitingSales(tx)).length > 0) return fail("changed_meanwhile", HALF_PAID);
     const [counted, banked] = [toPaise(input.counted), toPaise(input.banked)];
     if (banked > counted) {
