@@ -8,7 +8,7 @@ import { classNames } from "../primitives.tsx";
 import { Form, FormButtons, type useForm } from "./form.tsx";
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size"> {
-  form: Pick<ReturnType<typeof useForm>, "submit" | "busy" | "dirty" | "formState">;
+  form: Pick<ReturnType<typeof useForm>, "submit" | "busy" | "dirty" | "formState" | "nameOf">;
   submit: string;
   /** For forms longer than a laptop's screen: their buttons stay in sight. */
   long?: boolean;

@@ -63,6 +63,27 @@ test("the server's messages stand at their fields, and the page's first of them 
   expect(name).toHaveFocus();
 });
 
+test("a message for a field that is not on the screen stands at the form's head with the field's name, until the form is sent without it", async () => {
+  const answers: FieldMessages[] = [
+    { "lines.0": "Too long", "opening_hours.1.from": "No hour", note: "Too long" },
+    { note: "Nothing more" },
+    {},
+  ];
+  await renderPage(<Example send={async () => answers.shift()} />);
+  await fill({ Name: "Anu", Lines: "one" });
+  expect(screen.queryByRole("alert")).toBeNull();
+  await press("Send");
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Opening hours 2 from: No hour$/);
+  expect(screen.getByLabelText("Lines")).toHaveFocus();
+  await user.type(screen.getByLabelText("Lines"), "x");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Note: Too long"));
+  await press("Send");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/^Note: Nothing more$/));
+  expect(screen.getByRole("alert")).toHaveFocus();
+  await press("Send");
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
 test("the first message of a field wins, and what lies deeper belongs to its field", () => {
   const issues = [
     { path: ["name_of_site"], message: "site" },

@@ -12,14 +12,20 @@ import {
 import { t } from "#kernel/languages/messages.ts";
 import { numberFault } from "#kernel/typed/number.ts";
 import { Button } from "../button.tsx";
+import { UnseenFaults } from "./unseen-faults.tsx";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate"> {
-  form: { submit: (event: FormEvent) => Promise<void> };
+  form: Pick<ReturnType<typeof useForm>, "submit" | "formState" | "nameOf">;
 }
 
 /** The element of a form. Its messages are ours, not the browser's; without script nothing entered goes into an address. */
-export function Form({ form, ...rest }: FormProps) {
-  return <form method="post" noValidate onSubmit={form.submit} {...rest} />;
+export function Form({ form, children, ...rest }: FormProps) {
+  return (
+    <form method="post" noValidate onSubmit={form.submit} {...rest}>
+      <UnseenFaults form={form} />
+      {children}
+    </form>
+  );
 }
 
 interface FormButtonsProps {
@@ -119,6 +125,8 @@ export interface FormOptions<Values, Output> {
   send: (output: Output) => Promise<FieldMessages | undefined> | Promise<void>;
   /** Hears of the messages of every rejection, this form's or the server's. */
   onRejected?: (messages: readonly string[]) => void;
+  /** A field that is not on the screen as people call it; null for its own name. */
+  nameOf?: (field: string) => string | null;
 }
 
 /** The one way to make a form: checked when it is sent, never twice at a time; the first wrong field is focused. */
@@ -167,7 +175,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   }
 
   const { isDirty, isSubmitting } = form.formState;
-  return { ...form, submit, dirty: isDirty, busy: isSubmitting };
+  return { ...form, submit, dirty: isDirty, busy: isSubmitting, nameOf: options.nameOf };
 }
 
 export type FormOf<Values extends FieldValues> = Pick<

@@ -52,7 +52,8 @@ function readOne(kind: TextKind, { title, lead, sections }: WrittenText) {
   if (!saying || saying.links.length > kind.links.length || entries.length < sections.length) return null;
   const [, stressed = ""] = /\*(.+?)\*/.exec(title) ?? [];
   const same = JSON.stringify([saying.links.map(({ to }) => to), entries.map((one) => one.same)]);
-  return { title: kind.stressed ? title.replaceAll("*", "") : title, stressed, ...saying, entries, same };
+  const head = kind.stressed ? { title: title.replaceAll("*", ""), stressed } : { title, stressed: "" };
+  return { ...head, ...saying, entries, same };
 }
 
 /**

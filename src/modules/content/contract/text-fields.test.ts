@@ -4,6 +4,7 @@ import { checkText } from "../server/check-text.ts";
 import { readText } from "../server/read-text.ts";
 import { fileOf } from "../server/texts.ts";
 import { faultsIn } from "./field-faults.ts";
+import { fieldCalled } from "./field-names.ts";
 import { readFields } from "./read-fields.ts";
 import { newEntry, noFields, type SaidText, type TextFields, textKinds } from "./text-fields.ts";
 import { type NamedText, textNames } from "./text-names.ts";
@@ -78,6 +79,29 @@ test("a promise more and a button less have no fault where English alone is type
   expect(checkText("hero", en)).toMatchObject({ ok: true });
   expect(en).toContain("## Washed");
   expect(others).toEqual({ ml: bodies.ml, hi: bodies.hi });
+});
+
+test("a title's stressed words are fields where there is one for them, and stay in the title elsewhere", () => {
+  const head = (name: NamedText) => read(name, { en: "# Cloth of *good* weave\n", ml: "", hi: "" });
+  expect(head("hero")).toMatchObject({ title: { en: "Cloth of good weave" }, stressed: { en: "good" } });
+  const fields = head("impact") ?? noFields();
+  expect(fields).toMatchObject({ title: { en: "Cloth of *good* weave" }, stressed: { en: "" } });
+  expect(faultsIn("impact", { ...fields, title: said("Cloth") })).toEqual({});
+});
+
+test.each<[NamedText, string, string]>([
+  ["hero", "title.en", "Headline"],
+  ["hero", "stressed.ml", "Words of the headline that are set off in Malayalam"],
+  ["hero", "links.1.to", "Second button leads to"],
+  ["hero", "entries.0.words.hi", "Promise 1, words in Hindi"],
+  ["impact", "entries.2.id", "Tile 3, sign"],
+  ["slides", "entries.1.alt.en", "Slide 2, what the image shows"],
+  ["slides", "entries.1.link.words.ml", "Slide 2, button in Malayalam"],
+  ["slides", "entries.1.link.to", "Slide 2, button leads to"],
+  ["slides", "title.hi", "Title in Hindi"],
+  ["slides", "bodies.hi", "Hindi"],
+])("in %s, %s is called ‘%s’", (name, place, called) => {
+  expect(fieldCalled(name, place)).toBe(called);
 });
 
 test("words of two paragraphs are read with a blank between them", () => {

@@ -2,16 +2,11 @@ import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { visible } from "#kernel/fields.ts";
 import { type Language, languages } from "#kernel/languages/messages.ts";
+import { englishNames } from "#modules/content/contract/field-names.ts";
 import type { TextFields } from "#modules/content/contract/text-fields.ts";
 import { type NamedText, textNames, timedTexts } from "#modules/content/contract/text-names.ts";
 import { withoutUnseen } from "#modules/content/contract/written-text.ts";
 
-/** The languages of a text as the office calls them. */
-export const englishNames: Readonly<Record<Language, string>> = {
-  en: "English",
-  ml: "Malayalam",
-  hi: "Hindi",
-};
 /** 'Malayalam and Hindi'. */
 export const languageWords = (of: readonly Language[]): string =>
   of.map((one) => englishNames[one]).join(" and ");

@@ -1,5 +1,6 @@
 import { type Language, languages } from "#kernel/languages/messages.ts";
 import { ok } from "#kernel/result.ts";
+import { englishNames } from "#modules/content/contract/field-names.ts";
 import { type NamedText, saleTexts } from "#modules/content/contract/text-names.ts";
 import type { WrittenText } from "#modules/content/contract/written-text.ts";
 import { checkText, linksIn } from "#modules/content/server/check-text.ts";
@@ -9,7 +10,7 @@ import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { englishNames, type TextBodies, type TextPreview } from "../contract/page-text.ts";
+import type { TextBodies, TextPreview } from "../contract/page-text.ts";
 import { findLostLinks } from "./lost-links.ts";
 import { getTexts } from "./read-texts.ts";
 

@@ -56,8 +56,9 @@ export function CollectorEntry({ place, suggested, drafts, handle, onNext }: Col
   return (
     <Form
       form={{
+        ...form,
         async submit(event) {
-          event.preventDefault();
+          event?.preventDefault();
           await onNext();
         },
       }}

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { type FieldPathByValue, useFieldArray } from "react-hook-form";
 import type { Language } from "#kernel/languages/messages.ts";
 import { ImageEntry } from "#modules/catalogue/ui/admin/image-entry.tsx";
+import { entryLabels, leadsTo, saidInLanguage } from "#modules/content/contract/field-names.ts";
 import {
   type EntriesOfText,
   newEntry,
@@ -15,7 +16,7 @@ import { LongTextEntry, TextEntry, useEntry } from "#ui/form/entries.tsx";
 import { Field, Options, Select } from "#ui/form/field.tsx";
 import { MoveButtons } from "#ui/office/move-buttons.tsx";
 import { card } from "#ui/office/parts.tsx";
-import { englishNames, type LinkPlace } from "../../contract/page-text.ts";
+import type { LinkPlace } from "../../contract/page-text.ts";
 import type { TextDraft, TextForm } from "./use-text-form.ts";
 
 interface FieldsProps {
@@ -70,7 +71,7 @@ function SaidEntry({ form, spoken, path, label, hint, long }: SaidProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-3 md:grid-cols-3">
       {spoken.map((language) => {
-        const said = language === "en" ? label : `${label} in ${englishNames[language]}`;
+        const said = saidInLanguage(label, language);
         const entry = { form, name: `${path}.${language}`, label: said, hint } as const;
         return long ? (
           <LongTextEntry key={language} {...entry} rows={3} />
@@ -91,7 +92,7 @@ function LinkEntry({ path, label, ...at }: LinkProps) {
       <TextEntry
         form={at.form}
         name={`${path}.to`}
-        label={`${label} leads to`}
+        label={leadsTo(label)}
         hint="Choose a page of the shop, or type an address: https://…, mailto:… or tel:…"
         list={PLACES}
         inputMode="url"
@@ -168,21 +169,21 @@ function EntryFields({ kind, path, ...at }: EntryProps) {
             form={at.form}
             url={`${path}.image_url`}
             hash={`${path}.blur_hash`}
-            label="Image"
+            label={entryLabels.image_url}
             hint="Best wider than high. The same in all languages."
             plain
           />
           <SaidEntry
             {...at}
             path={`${path}.alt`}
-            label="What the image shows"
+            label={entryLabels.alt}
             hint="For people who can’t see it."
           />
         </>
       )}
       {kind.signs && <SignEntry form={at.form} name={`${path}.id`} signs={kind.signs} />}
-      <SaidEntry {...at} path={`${path}.title`} label="Headline" />
-      <SaidEntry {...at} path={`${path}.words`} label="Words" long />
+      <SaidEntry {...at} path={`${path}.title`} label={entryLabels.title} />
+      <SaidEntry {...at} path={`${path}.words`} label={entryLabels.words} long />
       {kind.link && <LinkEntry {...at} path={`${path}.link`} label={kind.link} />}
     </>
   );
@@ -197,7 +198,7 @@ interface SignProps {
 function SignEntry({ form, name, signs }: SignProps) {
   const { field, error } = useEntry(form, name);
   return (
-    <Field label="Sign" error={error}>
+    <Field label={entryLabels.id} error={error}>
       {(control) => (
         <Select {...control} {...field} value={signs[field.value] ? field.value : ""}>
           <option value="">A hanger</option>

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { Language } from "#kernel/languages/messages.ts";
+import { englishNames } from "#modules/content/contract/field-names.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
 import { type AroundText, drawText } from "#modules/content/ui/draw-text.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Panel } from "#ui/office/parts.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { englishNames, previewText, type TextBodies, type TextPreview } from "../../contract/page-text.ts";
+import { previewText, type TextBodies, type TextPreview } from "../../contract/page-text.ts";
 
 interface TextPreviewPanelProps {
   name: NamedText;

@@ -207,6 +207,14 @@ test("a translation that is begun has to be whole, an address is checked, and th
   expect(server.sent(previewText)).toMatchObject([{ bodies: { ml: expect.stringContaining("## സാരികൾ") } }]);
 });
 
+test("a text of more letters than there is room for says so at the head, since none of its fields is the whole of it", async () => {
+  await open(slides);
+  await fill({ Words: "x".repeat(20_001) }, screen.getByRole("group", { name: "Slide 2" }));
+  await press("Save");
+  expect(await screen.findByText("English: A text can have at most 20000 characters")).toBeVisible();
+  expect(server.sent(saveText)).toEqual([]);
+});
+
 test.each<[NamedText, object, string]>([
   ["announcement", { lead: [{ tag: "p", children: ["Two for one"] }] }, "Two for one"],
   ["complaints", { lead: [{ part: "grievanceOfficer" }] }, "Grievance Officer"],

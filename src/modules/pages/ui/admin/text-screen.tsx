@@ -1,4 +1,5 @@
 import { languages } from "#kernel/languages/messages.ts";
+import { englishNames } from "#modules/content/contract/field-names.ts";
 import { timedTexts } from "#modules/content/contract/text-names.ts";
 import { HowToWrite } from "#modules/content/ui/admin/how-to-write.tsx";
 import type { AroundText } from "#modules/content/ui/draw-text.tsx";
@@ -8,7 +9,7 @@ import { LongTextEntry, TextEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { card, TextLink } from "#ui/office/parts.tsx";
-import { type EditedText, englishNames } from "../../contract/page-text.ts";
+import type { EditedText } from "../../contract/page-text.ts";
 import { TextFieldsPart } from "./text-fields.tsx";
 import { TextPreviewPanel } from "./text-preview.tsx";
 import { TextVersions } from "./text-versions.tsx";

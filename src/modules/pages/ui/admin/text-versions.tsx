@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Language } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { englishNames } from "#modules/content/contract/field-names.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
@@ -8,7 +9,7 @@ import { Field, Textarea } from "#ui/form/field.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { type EditedText, englishNames, restoreText } from "../../contract/page-text.ts";
+import { type EditedText, restoreText } from "../../contract/page-text.ts";
 
 interface TextVersionsProps {
   text: EditedText;

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import type { Language } from "#kernel/languages/messages.ts";
 import { momentAsTyped, typedMoment } from "#kernel/typed/moment.ts";
 import { faultsIn } from "#modules/content/contract/field-faults.ts";
+import { fieldCalled } from "#modules/content/contract/field-names.ts";
 import { noFields, type TextFields } from "#modules/content/contract/text-fields.ts";
 import { changedBodies } from "#modules/content/contract/write-fields.ts";
 import { callApi } from "#ui/client/api-client.ts";
@@ -34,6 +35,7 @@ export function useTextForm(text: EditedText, spoken: readonly Language[]) {
     base.fields ? changedBodies(name, { fields: base.fields, bodies: base.bodies }, fields, spoken) : bodies;
   const form = useForm<TextDraft, z.infer<typeof saveText.body>>({
     start: draftOf(text),
+    nameOf: (field) => fieldCalled(name, field.replace(/^fields\./, "")),
     check(draft) {
       const faults = base.fields ? Object.entries(faultsIn(name, draft.fields, spoken)) : [];
       const sent = saveText.body.safeParse({
