@@ -76,14 +76,13 @@ function withProps({ default: page, ErrorBoundary, ...module }: Route["module"])
   };
 }
 
-/** The shop's own pages as they are drawn on the server, but for those of a module that is left out: `folder` is its name in src/modules. */
-export async function drawnPages(): Promise<(folder?: string) => ServerBuild> {
+/** The shop's own pages as they are drawn on the server, but for those of modules that are left out: `folders` are their names in src/modules. */
+export async function drawnPages(): Promise<(folders?: readonly string[]) => ServerBuild> {
   const [all, entry] = [await allRoutes(), await import("#src/entry.server.tsx")];
   const files = filesOf(routes as RouteEntry[]);
-  return (folder) => {
-    const left = Object.values(all).flatMap((route) =>
-      route && !files.get(route.id)?.startsWith(`modules/${folder}/`) ? [route] : [],
-    );
+  return (folders = []) => {
+    const isOf = (file = "") => folders.some((folder) => file.startsWith(`modules/${folder}/`));
+    const left = Object.values(all).flatMap((route) => (route && !isOf(files.get(route.id)) ? [route] : []));
     const pages = left.map((route) => [route.id, { ...route, module: withProps(route.module) }]);
     const build = buildOf(Object.fromEntries(pages), entry.default);
     const assets = left.map(({ module, ...route }) => [
