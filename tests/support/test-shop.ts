@@ -18,7 +18,7 @@ import { holds } from "#modules/holds/module.ts";
 import { offers } from "#modules/offers/module.ts";
 import { takeParts } from "#modules/orders/server/placing/order-parts.ts";
 import "#modules/reconciliation/module.ts";
-import { compareOrderAccounts, compareWire } from "#modules/reconciliation/server/order-accounts.scene.ts";
+import { compareOrderAccounts, compareWire } from "#modules/books/server/order-accounts.scene.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { returns } from "#modules/returns/module.ts";
 import { shipping } from "#modules/shipping/module.ts";

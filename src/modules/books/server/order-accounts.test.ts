@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { compareOrderAccounts } from "#modules/reconciliation/server/order-accounts.scene.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { accountOf, type Entered } from "../contract/account.ts";
@@ -18,6 +17,7 @@ import {
   sent,
 } from "../contract/postings.ts";
 import { bookEntries } from "../schema.ts";
+import { compareOrderAccounts } from "./order-accounts.scene.ts";
 
 const shop = await shopForFile({ writesMoneyByHand: true });
 const RUNS = propertyRuns(40);

@@ -6,12 +6,17 @@ import { exportCustomers, getCustomer } from "#modules/office/server/customers.t
 import { exportOrders } from "#modules/orders/server/export-orders.ts";
 import { receiptSums } from "#modules/receipts/contract/receipt.ts";
 import { getReceipt } from "#modules/receipts/server/get-receipt.ts";
+import {
+  leftOf,
+  type MadeOrder,
+  type Model,
+  openShopOfEveryMoney,
+} from "#modules/reconciliation/server/shop-of-every-money.scene.ts";
 import { getOverallStats } from "#modules/statistics/server/statistics.ts";
 import { taxDocuments } from "#modules/tax/schema.ts";
 import { exportDayBook } from "#modules/tax/server/export-day-book.ts";
 import { forFile } from "#tests/support/for-file.ts";
 import { value } from "#tests/support/test-shop.ts";
-import { leftOf, type MadeOrder, type Model, openShopOfEveryMoney } from "./shop-of-every-money.scene.ts";
 
 const scene = await forFile(await openShopOfEveryMoney(3), ({ close }) => close());
 const { shop } = scene;

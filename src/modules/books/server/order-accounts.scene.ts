@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { toPaise } from "#kernel/money.ts";
-import { accountOf, type OrderAccount } from "#modules/books/contract/account.ts";
-import { readBook } from "#modules/books/server/enter.ts";
 import { toOrder, wholeOrders } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";
+import { accountOf, type OrderAccount } from "../contract/account.ts";
+import { readBook } from "./enter.ts";
 
 /** Orders of which the wire says another account than `accountOf`, or other sums beside it. */
 export async function compareWire(db: Db): Promise<string[]> {
