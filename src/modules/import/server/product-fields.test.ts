@@ -29,6 +29,16 @@ const kept = fieldsOf({ ...columnsOf({ ...knownProduct, translations }) });
 
 test("a file of a product with all its fields is read without a word", () => expect(read.errors).toEqual([]));
 
+test("these alone have no column, no cell, no place in the form, or are not sent", () => {
+  const without = (fact: "column" | "cell" | "part" | "input") =>
+    fieldNames.filter((name) => productFields[name][fact] === null);
+  // Another table keeps the images; other languages are not in files; the list switches; sizes are worked out.
+  expect(without("column")).toEqual(["product_images"]);
+  expect(without("cell")).toEqual(["translations", "normal_size"]);
+  expect(without("part")).toEqual(["is_active", "is_featured", "normal_size"]);
+  expect(without("input")).toEqual(["normal_size"]);
+});
+
 test.each(fieldNames)("%s is kept, exported, imported and shown in a plan", (name) => {
   const { column, cell } = productFields[name];
   // What is asked of every field is asked of one that says something.
