@@ -87,6 +87,8 @@ export function isStaffRole(value: unknown): value is StaffRole {
 /** Read by a page in place of all that it shows, for an admin whose role lacks its permission: the sentence that says who has it. */
 export interface Lacking {
   lacks: string;
+  /** Whether that is for everybody: what the page is of is switched off. */
+  isOff?: boolean;
 }
 
 interface Person {

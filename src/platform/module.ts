@@ -57,6 +57,15 @@ export interface ProductPart {
   held_until: string;
 }
 
+/** A module's part of a choice of the store. */
+interface FeaturePart {
+  name: string;
+  /** The patterns of its pages: of a choice that is off, and of which nothing is open, there are none. Papers, and what finishes what was begun, are not among them. */
+  pages?: readonly string[];
+  /** Whether something of it is open, owed or to be kept. */
+  isOpen?(db: Db): Promise<boolean>;
+}
+
 /** The object in which a module gives the shop its calls and its work; src/modules.ts lists them. */
 export interface ShopModule {
   /** Its calls by their names, in the groups under which the API's description lists them. */
@@ -81,13 +90,13 @@ export interface ShopModule {
   tabs?: readonly OfficeTab[];
   /** Its things that wait for an admin now. */
   toDo?(ctx: Context): Promise<readonly ToDoLine[]>;
-  /** The choice of the store that it is (settings/contract/features.ts), and whether something of it is open, owed or to be kept. */
-  feature?: {
-    name: string;
-    isOpen?(db: Db): Promise<boolean>;
+  /** The choice of the store that it is (settings/contract/features.ts). */
+  feature?: FeaturePart & {
     /** The sentence why it can't be switched off now; "" where it can. */
     reasonToKeepOn?(db: Db): Promise<string>;
   };
+  /** Another module's choice that it belongs to. */
+  partOf?: FeaturePart;
   gauges?: readonly DatabaseGauge[];
   /** Serves its addresses that are neither page nor call, such as a file that other machines read. */
   routes?(app: Hono<RequestVariables>, services: RequestServices): void;

@@ -62,7 +62,7 @@ export const claims = {
       ),
     },
   },
-  feature: { name: "claims", isOpen: hasOpenClaims },
+  feature: { name: "claims", pages: [officePaths.claimSettings], isOpen: hasOpenClaims },
   tabs: [
     { group: "Customers", rank: 30, to: officePaths.claims, permission: "customers.read", label: "Claims" },
     {

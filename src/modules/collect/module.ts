@@ -1,4 +1,5 @@
 import { HOUR } from "#kernel/durations.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
@@ -43,7 +44,7 @@ export const collect = {
     },
   },
   sentAndReturned: [contract.collectSettings],
-  feature: { name: "collect", isOpen: hasOpenCollections },
+  feature: { name: "collect", pages: [officePaths.collect], isOpen: hasOpenCollections },
   contracts: [contract],
   mails: collectMailWriters,
   toDo: collectionsToDo,

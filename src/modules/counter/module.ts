@@ -33,7 +33,11 @@ export const counter = {
       checkQrSale: bind(sale.checkQrSale, checkQrSale, one),
     },
   },
-  feature: { name: "counter", isOpen: async (db) => (await findOpen(db)) !== null },
+  feature: {
+    name: "counter",
+    pages: [officePaths.sell, officePaths.till],
+    isOpen: async (db) => (await findOpen(db)) !== null,
+  },
   tabs: [
     { ...tab, rank: 10, to: officePaths.sell, permission: "counter", label: "Sell" },
     { ...tab, rank: 20, to: officePaths.till, permission: "counter.read", label: "Till" },

@@ -1,4 +1,5 @@
 import { HOUR } from "#kernel/durations.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
@@ -24,7 +25,7 @@ export const credit = {
     },
   },
   profile,
-  feature: { name: "credit", isOpen: isCreditOwed },
+  feature: { name: "credit", pages: [accountPaths.myCredit], isOpen: isCreditOwed },
   contracts: [contract],
   personal: {
     export: async ({ database }, { userId }) => ({ credit: await selectCreditOf(database, userId) }),

@@ -1,9 +1,10 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/dispute.ts";
 import { answerDispute, closeDispute, noteDispute } from "./server/disputes.ts";
-import { disputesToDo } from "./server/list-disputes.ts";
+import { disputesToDo, hasOpenDisputes } from "./server/list-disputes.ts";
 import { personal } from "./server/personal-data.ts";
 
 export const disputes = {
@@ -14,6 +15,7 @@ export const disputes = {
       closeDispute: bind(contract.closeDispute, closeDispute, saying("The dispute is closed")),
     },
   },
+  partOf: { name: "packing", pages: [officePaths.weightDisputes], isOpen: hasOpenDisputes },
   contracts: [contract],
   personal,
   toDo: disputesToDo,

@@ -1,3 +1,4 @@
+import * as paths from "#kernel/pages/paths.ts";
 import { asIs } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -13,7 +14,7 @@ export const garments = {
       saveMyMeasures: bind(myMeasures.saveMyMeasures, saveMyMeasures, asIs),
     },
   },
-  feature: { name: "fits_me" },
+  feature: { name: "fits_me", pages: [paths.measures] },
   contracts: [facets, garment, myMeasures],
   personal: {
     export: async ({ database }, { userId }) => ({ measures: await selectPeople(database, userId) }),

@@ -31,7 +31,7 @@ export const holds = {
       saveHoldSettings: bind(contract.saveHoldSettings, saveHoldSettings, saying("Holds saved")),
     },
   },
-  feature: { name: "holds" },
+  feature: { name: "holds", pages: [officePaths.holdSettings] },
   tabs: [
     {
       group: "Selling",

@@ -42,7 +42,11 @@ export const offers = {
       saveOfferSettings: bind(contract.saveOfferSettings, saveOfferSettings, saying("Offer settings saved")),
     },
   },
-  feature: { name: "offers", isOpen: hasOpenOffers },
+  feature: {
+    name: "offers",
+    pages: [officePaths.offerSettings, officePaths.solidarityPool],
+    isOpen: hasOpenOffers,
+  },
   tabs: [
     {
       group: "Selling",

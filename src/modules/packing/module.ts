@@ -1,3 +1,4 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -23,7 +24,7 @@ export const packing = {
       removePackingPhoto: bind(contract.removePackingPhoto, removePackingPhoto, saying("Photograph removed")),
     },
   },
-  feature: { name: "packing" },
+  feature: { name: "packing", pages: [officePaths.packing, officePaths.packOrder(":orderId")] },
   contracts: [contract],
   personal,
   toDo: packingToDo,

@@ -23,7 +23,11 @@ export const pricing = {
       sortOut: bind(contract.sortOut, sortOut, one),
     },
   },
-  feature: { name: "ladders", isOpen: hasTimeIsUp },
+  feature: {
+    name: "ladders",
+    pages: [officePaths.ladders, officePaths.ladder(":ladderId"), `${officePaths.timeIsUp}/:sorted?`],
+    isOpen: hasTimeIsUp,
+  },
   contracts: [contract],
   sentAndReturned: [contract.ladderStep],
   tabs: [

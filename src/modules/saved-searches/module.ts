@@ -1,5 +1,6 @@
 import { MINUTE } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
@@ -46,7 +47,7 @@ export const savedSearches = {
     },
   },
   profile,
-  feature: { name: "saved_searches" },
+  feature: { name: "saved_searches", pages: [accountPaths.mySearches] },
   contracts: [wanted],
   sentAndReturned: [wanted.savedFilters],
   personal: {

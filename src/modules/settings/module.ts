@@ -1,6 +1,6 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { settingKey } from "#platform/cache/page-keys.ts";
-import { ofWholeShop } from "#platform/cache/track-reads.ts";
+import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -8,7 +8,7 @@ import * as features from "./contract/features.ts";
 import { missingStoreDetails } from "./contract/missing-store-details.ts";
 import * as contract from "./contract/settings.ts";
 import { getRetentionYears } from "./server/books-section.ts";
-import { getFeatures, getStoreFacts, saveFeatures } from "./server/features.ts";
+import { findFeatureOff, getFeatures, getStoreFacts, saveFeatures } from "./server/features.ts";
 import { getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
 import { readSettings } from "./server/read-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./server/save-settings.ts";
@@ -78,6 +78,7 @@ export const settings = {
     ofWholeShop(getStoreDetails, settingKey("store")),
     ofWholeShop(getRetentionYears, settingKey("books")),
     ofWholeShop(getSaleTerms, ...["delivery", "payment", "features", "shipping"].map(settingKey)),
+    reading(findFeatureOff, () => [settingKey("features")]),
     ofWholeShop(getStoreFacts, ...["store", "features"].map(settingKey)),
   ],
 } satisfies ShopModule;

@@ -3,7 +3,7 @@ import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/upi.ts";
-import { listUpi, selectOpenUpi, settleUpi } from "./server/settle-upi.ts";
+import { hasOpenUpi, listUpi, selectOpenUpi, settleUpi } from "./server/settle-upi.ts";
 import { saveUpiSettings } from "./server/upi-settings.ts";
 
 export const upi = {
@@ -24,6 +24,7 @@ export const upi = {
       feature: "counter",
     },
   ],
+  partOf: { name: "counter", pages: [officePaths.upi], isOpen: hasOpenUpi },
   contracts: [contract],
   sentAndReturned: [contract.upiSettings],
   async toDo({ database }) {

@@ -7,7 +7,7 @@ export const NO_PAGE = "/*";
 type Routes = Pick<ServerBuild, "routes">;
 
 /** The pattern of a route: its own path behind that of its parents. */
-function patternIn({ routes }: Routes, id: string | undefined): string {
+export function patternIn({ routes }: Routes, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   return route ? `${patternIn({ routes }, route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
 }

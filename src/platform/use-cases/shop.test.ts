@@ -21,7 +21,7 @@ const demands = {
   nobody: wordsIn(`
     listProducts searchProducts readTypedSearch suggestSearches findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
-    receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreFacts getStoreDetails getSaleTerms getTexts findSignUp
+    receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms findFeatureOff getStoreFacts getStoreDetails getSaleTerms getTexts findSignUp
     getRetentionYears findInvitation acceptInvitation findStoppable stopSavedSearchMails findWholeProduct listProductParts listHomeCollections listMenuCollections findProductCollection getDeliveryPromise takesGstin followCode getCollectPlace
   `),
   signedIn: wordsIn(`

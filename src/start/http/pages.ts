@@ -36,6 +36,7 @@ import { createShop, type Shop } from "#platform/use-cases/shop.ts";
 import { pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 import type { AppOptions } from "./backend.ts";
+import { withFeatures } from "./feature-pages.ts";
 
 /** Cache-Control of pages for one person, and of those for everybody. */
 const OWN = "private, no-store";
@@ -60,7 +61,7 @@ export function createPages(
   services: Services,
   mode: AppOptions["mode"],
 ): Handler<RequestVariables> {
-  const handle = createHandlers(build, mode);
+  const handle = createHandlers(withFeatures(build), mode);
   const patternOf = createPagePatterns(build);
   const parametersOf = createPageParameters(build);
   const cacheShopReads = services.cacheShopReads(pageReadings);

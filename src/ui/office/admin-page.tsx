@@ -9,7 +9,8 @@ import { SearchBox } from "../form/search-box.tsx";
 import { EmptyState, LoadFailure } from "../page/placeholders.tsx";
 import { LockIcon } from "../rare-icons.tsx";
 import { LinkTabs } from "./link-tabs.tsx";
-import { MissingPage } from "./parts.tsx";
+import { useMay } from "./may.tsx";
+import { ButtonLink, MissingPage } from "./parts.tsx";
 
 interface AdminPageProps extends Pick<Place, "title" | "tabs"> {
   /** Where its page of many is, and what the link there says. */
@@ -152,15 +153,19 @@ function isShown<Data>(data: Data): data is Shown<Data> {
   return typeof data === "object" && data !== null && !("lacks" in data);
 }
 
-/** Stands in for a page that the reader's role does not include. */
-function NoPermission({ lacks }: Lacking) {
+/** Stands in for a page that the reader's role does not include, or that is switched off. */
+function NoPermission({ lacks, isOff }: Lacking) {
+  const may = useMay();
   const isFramed = useMatches().some(({ id }) => id.endsWith("page-layout"));
   return (
     <EmptyState
       level={isFramed ? 2 : 1}
       icon={<LockIcon size={36} />}
-      title="Not part of your role"
+      title={isOff ? "Switched off" : "Not part of your role"}
       text={lacks}
+      action={
+        isOff && may("settings.read") && <ButtonLink to={officePaths.features}>What the shop does</ButtonLink>
+      }
     />
   );
 }
@@ -171,7 +176,8 @@ export function officePage<Loader extends (args: never) => Promise<null | object
 ) {
   return function OfficePage({ loaderData }: { loaderData: Awaited<ReturnType<Loader>> }) {
     const data = useDataWhileUnsaved(loaderData);
-    if (data && "lacks" in data && typeof data.lacks === "string") return <NoPermission lacks={data.lacks} />;
+    if (data && "lacks" in data && typeof data.lacks === "string")
+      return <NoPermission lacks={data.lacks} isOff={"isOff" in data} />;
     return isShown(data) && draw(data);
   };
 }

@@ -5,6 +5,7 @@ import { ok } from "#kernel/result.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { readParcelRecords } from "#modules/packing/server/parcel-records.ts";
+import type { Db } from "#platform/database/client.ts";
 import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -37,6 +38,9 @@ export function listDisputes(ctx: Context) {
     return ok({ disputes, now: ctx.now().toISOString() });
   });
 }
+
+export const hasOpenDisputes = async (db: Db): Promise<boolean> =>
+  (await db.$count(weightDisputes, isOpen)) > 0;
 
 /** Disputes that nobody answered yet, and until when the most pressing can be. */
 export async function disputesToDo({ database, now }: Context): Promise<ToDoLine[]> {

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { modules } from "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { featureNames, saveFeatures as saveCall } from "../contract/features.ts";
-import { getFeatures, getOfficeFacts, getStoreFacts, saveFeatures } from "./features.ts";
+import { findFeatureOff, getFeatures, getOfficeFacts, getStoreFacts, saveFeatures } from "./features.ts";
 import { hasFeature, sectionOf } from "./read-settings.ts";
 import { writeSection } from "./settings-section.ts";
 
@@ -30,6 +30,15 @@ test("a page of before a release, which knows fewer features, leaves the others 
   value(await saveFeatures(shop.admin, { ladders: true, languages: true }));
   value(await saveFeatures(shop.admin, saveCall.body.parse({ languages: false })));
   expect(value(await getFeatures(shop.admin)).on).toMatchObject({ ladders: true, languages: false });
+});
+
+test("a page is of its feature while that is off, and of none once it is on", async () => {
+  expect(await findFeatureOff(shop.guest, "/about")).toBe(null);
+  for (const on of [false, true]) {
+    value(await saveFeatures(shop.admin, { fits_me: on, packing: on }));
+    const off = ["/measures", "/admin/packing/:orderId"].map((page) => findFeatureOff(shop.guest, page));
+    expect(await Promise.all(off)).toEqual(on ? [null, null] : ["fits_me", "packing"]);
+  }
 });
 
 test("every feature is that of one module", () => {

@@ -1,4 +1,5 @@
 import { may, permissions } from "#kernel/actor.ts";
+import { profile } from "#kernel/pages/paths.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -14,11 +15,44 @@ import {
 } from "../contract/features.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 import { reachable } from "./get-settings.ts";
-import { hasFeature, isLeftOut, readSaved, type SavedSettings, settingsOf } from "./read-settings.ts";
+import {
+  hasFeature,
+  isLeftOut,
+  readFeature,
+  readSaved,
+  type SavedSettings,
+  settingsOf,
+} from "./read-settings.ts";
 import { lockSettings, saveSection } from "./settings-section.ts";
 
 /** The modules that are a feature, by its name. */
 const present = () => new Map(partsIn("feature").map((feature) => [feature.name, feature]));
+
+/** The modules' parts of features. */
+const parts = () => [...partsIn("feature"), ...partsIn("partOf")];
+
+/** Whether something of a feature is open, in whatever module. */
+async function isStillOpen(db: Db, feature: Feature): Promise<boolean> {
+  for (const { name, isOpen } of parts()) if (name === feature && (await isOpen?.(db))) return true;
+  return false;
+}
+
+/** The feature that pages of this pattern are of; null for those that are always there. */
+export function featureOf(pattern: string): Feature | null {
+  const part = parts().find(({ pages = [] }) => pages.includes(pattern));
+  return featureNames.find((name) => name === part?.name) ?? null;
+}
+
+/** The feature of a page that is off, while nothing of it is open, and nothing of it the actor's own; null where the page is there. */
+export async function findFeatureOff(ctx: Context, pattern: string): Promise<Feature | null> {
+  const { actor, database } = ctx;
+  const feature = featureOf(pattern);
+  if (!feature || (await readFeature(database, feature)) || (await isStillOpen(database, feature)))
+    return null;
+  if (actor.kind === "guest" || !pattern.startsWith(profile)) return feature;
+  const entries = await Promise.all(partsIn("profile").map(({ entry }) => entry?.(ctx, actor)));
+  return entries.some((entry) => entry?.to === pattern) ? null : feature;
+}
 
 const featuresSection = { name: "features", title: "What the shop does", schema: featureSwitches };
 
@@ -35,11 +69,8 @@ export async function getStoreFacts(ctx: Context): Promise<{ store: StoreDetails
 }
 
 async function readFeatures(db: Db): Promise<ShopFeatures> {
-  const modules = present();
   const on = switchesOf(await readSaved(db));
-  const asked = featureNames.map(async (name) =>
-    !on[name] && (await modules.get(name)?.isOpen?.(db)) ? [name] : [],
-  );
+  const asked = featureNames.map(async (name) => (!on[name] && (await isStillOpen(db, name)) ? [name] : []));
   return {
     on,
     open: (await Promise.all(asked)).flat(),

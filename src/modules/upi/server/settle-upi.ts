@@ -37,6 +37,8 @@ export async function selectOpenUpi(db: Db): Promise<UpiPayment[]> {
   });
 }
 
+export const hasOpenUpi = async (db: Db): Promise<boolean> => (await selectOpenUpi(db)).length > 0;
+
 export function listUpi(ctx: Context) {
   return forAdmin(ctx, "counter.read", async () => {
     const data = await selectOpenUpi(ctx.database);

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { mustExist } from "#kernel/result.ts";
+import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
+import { closeTill, openTill } from "#modules/counter/server/till.ts";
+import { features } from "#modules/settings/contract/features.ts";
+import { featureOf, saveFeatures } from "#modules/settings/server/features.ts";
+import { settleUpi } from "#modules/upi/server/settle-upi.ts";
+import { partsIn } from "#platform/module.ts";
+import { createApp } from "#start/http/app.ts";
+import { drawnPages } from "#tests/support/pages-build.ts";
+import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
+import { everythingOn } from "#tests/support/switch-everything-on.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
+import { value } from "#tests/support/test-shop.ts";
+
+const api = await apiForFile({ beginsSmall: true });
+const { admin } = api.shop;
+const build = await drawnPages();
+const server = await api.listen(createApp(build(), { services: api.services, mode: "production" }));
+const [owner, lister, customer] = await Promise.all([
+  signedInCookie(api, await api.admin()),
+  signedInCookie(api, await api.admin("lister")),
+  signedInCookie(api, await api.customer()),
+]);
+
+async function ask(path: string, cookie: string) {
+  const response = await fetch(`${server.url}${path}`, { headers: { cookie }, redirect: "manual" });
+  const { status, headers } = response;
+  return { status, location: headers.get("location"), text: await response.text() };
+}
+
+const parts = [...partsIn("feature"), ...partsIn("partOf")];
+const pages = parts
+  .flatMap((part) => part.pages ?? [])
+  .map((pattern) => ({
+    name: mustExist(featureOf(pattern), "the feature of its page"),
+    path: pattern.replace(/:sorted\?/, "").replace(/:\w+/, randomUUID()),
+  }));
+const ofOffice = pages.filter(({ path }) => path.startsWith(officePaths.office));
+const ofCustomers = pages.filter((page) => !ofOffice.includes(page));
+
+/** Pages of features that are there whatever is on: papers, and what finishes what was begun. */
+const kept: readonly string[] = [officePaths.returns, officePaths.tillDays, officePaths.tax];
+
+test("every tab of a feature leads to one of its pages, or to what is kept", () => {
+  const tabs = partsIn("tabs")
+    .flat()
+    .filter(({ feature }) => feature);
+  const others = tabs.filter(
+    ({ to, feature }) => !pages.some(({ name, path }) => name === feature && path.replace(/\/$/, "") === to),
+  );
+  expect(others.map(({ to }) => to).sort()).toEqual([...kept].sort());
+});
+
+test.each(ofOffice)(
+  "$path is not there while $name is off, and says so to whoever it would be there for",
+  async ({ name, path }) => {
+    for (const address of [path, `${path.replace(/\/$/, "")}.data`]) {
+      const { status, text } = await ask(address, owner);
+      expect([address, status, text.includes(features[name].title)]).toEqual([address, 404, true]);
+    }
+    expect((await ask(path, owner)).text).toContain(`href="${officePaths.features}"`);
+    expect((await ask(path, lister)).status).toBe(404);
+    expect((await ask(path, customer)).text).not.toContain("is switched off");
+    value(await saveFeatures(admin, { [name]: true }));
+    expect((await ask(path, owner)).text).not.toContain("Switched off");
+    value(await saveFeatures(admin, { [name]: false }));
+    expect((await ask(path, owner)).text).toContain("Switched off");
+  },
+);
+
+test.each(ofCustomers)("$path leads on while $name is off", async ({ name, path }) => {
+  const away = path.startsWith("/profile/") ? "/profile" : "/";
+  expect(await ask(path, customer)).toMatchObject({ status: 302, location: away });
+  value(await saveFeatures(admin, { [name]: true }));
+  expect((await ask(path, customer)).status).toBe(200);
+  value(await saveFeatures(admin, { [name]: false }));
+  expect(await ask(path, customer)).toMatchObject({ status: 302, location: away });
+});
+
+test("what is kept is there, and what is open until it is done", async () => {
+  for (const path of kept) expect([path, (await ask(path, owner)).status]).toEqual([path, 200]);
+  value(await saveFeatures(admin, everythingOn));
+  value(await openTill(admin, { counted: 0, brought: 0 }));
+  const product_id = await api.shop.newProduct({ price: 300, discounted_price: 0 });
+  const nobody = { name: "", mobile: "", email: "", key: randomUUID() };
+  const paid = { way: "upi" as const, upi_reference: "412345678901" };
+  const items = [{ product_id, quantity: 1 }];
+  const { order_id } = value(await sellAtCounter(admin, { ...nobody, ...paid, items }));
+  value(await saveFeatures(admin, { ...everythingOn, counter: false }));
+  const statuses = async () => {
+    const all = [officePaths.till, officePaths.upi].map((path) => ask(path, owner));
+    return (await Promise.all(all)).map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  value(await closeTill(admin, { counted: 0, banked: 0, note: "" }));
+  expect(await statuses()).toEqual([200, 200]);
+  value(await settleUpi(admin, { order_id, outcome: "came" }));
+  expect(await statuses()).toEqual([404, 404]);
+});
