@@ -218,7 +218,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   labels: {
     knows: ["cart", "catalogue", "orders", "places", "pricing", "receipts"],
     owns: ["product_labels"],
-    reads: ["cart_lines", "goods", "order_lines", "orders", "products"],
+    reads: ["cart_lines", "goods", "order_lines", "order_standings", "products"],
   },
   posts: { knows: ["catalogue"], reads: ["products"] },
   reconciliation: {

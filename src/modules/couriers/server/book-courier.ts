@@ -2,7 +2,6 @@ import { may, type SignedIn } from "#kernel/actor.ts";
 import { toPaise, toRupees } from "#kernel/money.ts";
 import { CourierError, type CourierOffer as Offer } from "#kernel/ports/couriers.ts";
 import { fail, ok } from "#kernel/result.ts";
-import type { Order } from "#modules/orders/contract/order.ts";
 import { parcelAddress } from "#modules/orders/contract/parcel-address.ts";
 import { saveChosenState } from "#modules/orders/server/save-chosen-state.ts";
 import { shipmentPapers } from "#modules/orders/server/shipment-papers.ts";
@@ -13,7 +12,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { bookedWords, isBookable, isUntaken } from "../contract/parcel-state.ts";
 import { recordParcel } from "./close-returned-parcel.ts";
-import { type CourierSystem, courierSystem, NOT_LET_IN } from "./courier-system.ts";
+import { courierSystem, NOT_LET_IN } from "./courier-system.ts";
 import { parcelGrams } from "./parcel-grams.ts";
 import * as queries from "./parcel-queries.ts";
 import { runBooking } from "./run-booking.ts";
@@ -26,7 +25,12 @@ interface Booking {
 
 const NO_ORDER = "This order does not exist.";
 
-async function offersFor(system: CourierSystem, order: Order) {
+/** The system that books couriers, and those that would take an order's parcel, the cheapest first. */
+async function findOffers(ctx: Context, orderId: string) {
+  const system = courierSystem(ctx);
+  if (!system) return fail("not_found", "This shop has no couriers to book.");
+  const order = await findOrderRow(ctx.database, orderId);
+  if (!order?.addresses) return fail("not_found", NO_ORDER);
   const asked = {
     pin: parcelAddress(order).zip,
     grams: await parcelGrams(system.database, order),
@@ -34,7 +38,7 @@ async function offersFor(system: CourierSystem, order: Order) {
   };
   try {
     const offers = await system.couriers.listOffers(asked);
-    return ok(offers.sort((a, b) => a.chargePaise - b.chargePaise));
+    return ok({ system, offers: offers.sort((a, b) => a.chargePaise - b.chargePaise) });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     system.log.warn({ order: order.id, error }, "the couriers could not be asked");
@@ -48,13 +52,9 @@ async function offersFor(system: CourierSystem, order: Order) {
 /** The couriers that would take an order's parcel, the cheapest first. Admins only. */
 export function listCouriers(ctx: Context, input: { order_id: string }) {
   return forAdmin(ctx, "orders.pack", async () => {
-    const system = courierSystem(ctx);
-    if (!system) return fail("not_found", "This shop has no couriers to book.");
-    const order = await findOrderRow(ctx.database, input.order_id);
-    if (!order?.addresses) return fail("not_found", NO_ORDER);
-    const offers = await offersFor(system, order);
-    if (!offers.ok) return offers;
-    const data = offers.value.map(({ courierId, courier, chargePaise, days }) => ({
+    const found = await findOffers(ctx, input.order_id);
+    if (!found.ok) return found;
+    const data = found.value.offers.map(({ courierId, courier, chargePaise, days }) => ({
       courier_id: courierId,
       courier,
       charge: may(ctx.actor, "orders.read") ? toRupees(chargePaise) : null,
@@ -67,14 +67,11 @@ export function listCouriers(ctx: Context, input: { order_id: string }) {
 /** Books a courier for an order's parcel, unless something would stop the papers that go with it. Its outcome may stay open (state BOOKING); then the shop goes on with it by itself. Admins only. */
 export function bookCourier(ctx: Context, input: Booking) {
   return forAdmin(ctx, "orders.pack", async (admin) => {
-    const system = courierSystem(ctx);
-    if (!system) return fail("not_found", "This shop has no couriers to book.");
-    const order = await findOrderRow(ctx.database, input.order_id);
-    if (!order?.addresses) return fail("not_found", NO_ORDER);
     // The price is asked for here, and not taken from the request.
-    const offers = await offersFor(system, order);
-    if (!offers.ok) return offers;
-    const offer = offers.value.find(({ courierId }) => courierId === input.courier_id);
+    const found = await findOffers(ctx, input.order_id);
+    if (!found.ok) return found;
+    const { system, offers } = found.value;
+    const offer = offers.find(({ courierId }) => courierId === input.courier_id);
     if (!offer) return fail("courier_refused", "This courier does not go there. Please choose another.");
     const begun = await inTransaction(ctx.database, (tx) => beginBooking(tx, ctx, admin, { input, offer }));
     if (!begun.ok) return begun;

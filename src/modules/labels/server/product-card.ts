@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, not, sql } from "drizzle-orm";
 import { may } from "#kernel/actor.ts";
 import { toRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
@@ -10,8 +10,8 @@ import { goods } from "#modules/catalogue/goods-schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { listProductParts } from "#modules/catalogue/server/product-parts.ts";
 import { findProductByCode } from "#modules/catalogue/server/product-queries.ts";
-import { statusesThat } from "#modules/orders/contract/order-status.ts";
-import { orderLines, orders } from "#modules/orders/schema.ts";
+import { orderLines } from "#modules/orders/schema.ts";
+import { orderStandings } from "#modules/orders/standing-schema.ts";
 import { findPlacesOf } from "#modules/places/server/places.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -83,14 +83,13 @@ async function selectProduct(db: Db, code: string) {
 }
 
 const ORDERS_SHOWN = 5;
-const live = [...statusesThat("open"), ...statusesThat("delivered")];
 
 function selectOrders(db: Db, productId: string) {
   return db
-    .select({ id: orders.id, status: orders.status })
+    .select({ id: orderStandings.id, status: orderStandings.status })
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.productId, productId), inArray(orders.status, live)))
-    .orderBy(desc(orders.createdAt))
+    .innerJoin(orderStandings, eq(orderStandings.id, orderLines.orderId))
+    .where(and(eq(orderLines.productId, productId), not(orderStandings.canceled)))
+    .orderBy(desc(orderStandings.createdAt))
     .limit(ORDERS_SHOWN);
 }
