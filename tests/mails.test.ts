@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { escapeHtml } from "#platform/mail/blocks.ts";
 import { name, shop, toShoppers, toStore, toStrangers } from "./support/sample-mails.ts";
+import { readProjectFile, readSources } from "./support/source-files.ts";
 
 const all = { ...toShoppers(), ...toStore() };
+
+test("every mail that the shop composes is in the table", () => {
+  const table = readProjectFile("tests/support/sample-mails.ts");
+  const composing = [...readSources("src/modules").values()].filter((text) => text.includes("composeMail("));
+  const mails = composing.flatMap((text) =>
+    [...text.matchAll(/^export function (\w+Mail)\b/gm)].map(([, mail = ""]) => mail),
+  );
+  expect(mails.length).toBeGreaterThan(20);
+  expect(mails.filter((mail) => !table.includes(`${mail}(`))).toEqual([]);
+});
 
 describe.each(Object.entries(all))("the mail '%s'", (_kind, mail) => {
   test("shows what people typed and runs none of it", () => {

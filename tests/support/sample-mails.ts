@@ -5,7 +5,11 @@ import * as claimLetters from "#modules/claims/server/claim-letters.ts";
 import { collectMail } from "#modules/collect/server/collect-letters.ts";
 import { creditByHandMail, creditEndsMail } from "#modules/credit/server/credit-letters.ts";
 import { offerMail as heldOfferMail } from "#modules/holds/server/offer-mail.ts";
-import { contactAcknowledgementMail, contactReplyMail } from "#modules/messages/server/contact-letters.ts";
+import {
+  contactAcknowledgementMail,
+  contactReplyMail,
+  contactStoreMail,
+} from "#modules/messages/server/contact-letters.ts";
 import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
 import { writeOfferMail } from "#modules/offers/server/offer-letters.ts";
 import type { OrderChange } from "#modules/orders/contract/order-change.ts";
@@ -160,6 +164,11 @@ export const toShoppers = () => ({
 /** Mails to those who work in the store, which are in English. */
 export const toStore = () => ({
   "claim, to the store": claimLetters.claimStoreMail(aboutClaim),
+  "message, to the store": contactStoreMail({
+    shop,
+    ticket: "RB-7K3M9Q",
+    message: { full_name: name, email: "anu@example.org", subject: name, message: name, website: "" },
+  }),
   "staff invitation": staffInvitationMail({ shop, invitedBy: name, role: "lister", token: "t/o+k" }),
   "removed from the staff": staffRemovedMail(person),
   "order placed, to the store": orderMail({ kind: "order-placed-store", orderId }),
