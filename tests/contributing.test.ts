@@ -2,6 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { MODULES } from "#src/module-table.ts";
+import routes from "#src/routes.ts";
 import { readProjectFile } from "./support/source-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -47,6 +48,21 @@ test.each(documents)("the links of %s lead somewhere", (name) => {
   expect(broken.map(([, path]) => path)).toEqual([]);
 });
 
+const binding = Object.keys(MODULES).filter((name) =>
+  existsSync(join(root, "src/modules", name, "module.ts")),
+);
+/** Calls as a module binds them. */
+const bound = /\b(?:bind|bindFile|handle)\(\s*(?:\w+\.)?(\w+),/g;
+
+// A README may say 'those of' a group instead, as that of the catalogue does.
+test.each(binding)("the README of %s names its calls", (module) => {
+  const [line = ""] = readProjectFile(`src/modules/${module}/README.md`).match(/\*\*Calls\*\*: .*/) ?? [];
+  const calls = [...readProjectFile(`src/modules/${module}/module.ts`).matchAll(bound)].map(
+    ([, name]) => name,
+  );
+  expect(line.includes("those of") ? [] : calls.filter((name) => !line.includes(`\`${name}\``))).toEqual([]);
+});
+
 test.each(Object.entries(MODULES))(
   "the README of %s names the tables that are its own",
   (module, { owns = [] }) => {
@@ -54,6 +70,21 @@ test.each(Object.entries(MODULES))(
     expect([...line.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual([...owns].sort());
   },
 );
+
+interface Screen {
+  path?: string;
+  file: string;
+  children?: Screen[];
+}
+const office = (routes as Screen[]).find(({ path }) => path === "admin")?.children ?? [];
+const screens = office
+  .flatMap((screen) => [screen, ...(screen.children ?? [])])
+  .filter(({ path = ":", file }) => !/[:*]/.test(path) && !file.includes("first-page"));
+const lookedAt = readProjectFile("src/modules/office/journeys/screens.spec.ts");
+
+test.each(screens.map(({ path }) => path))("the office's screen %s is looked at as it arrives", (path) => {
+  expect(lookedAt).toMatch(new RegExp(`"/admin/${path}["?]`));
+});
 
 test.each([...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name ?? ""))(
   "npm run %s is there",
