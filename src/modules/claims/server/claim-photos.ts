@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import { may } from "#kernel/actor.ts";
 import { DAY } from "#kernel/durations.ts";
 import { entityId } from "#kernel/fields.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { encodePhoto } from "#modules/media/server/encode-photo.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
@@ -60,7 +61,7 @@ export function getClaimPhoto(ctx: Context, photoId: string) {
     const isIt = eq(claimPhotos.id, known.success ? known.data : "00000000-0000-0000-0000-000000000000");
     const [photo] = await ctx.database.select().from(claimPhotos).where(isIt);
     if (!photo || !(photo.userId === person.userId || may(ctx.actor, "customers.read")))
-      return fail("not_found");
+      return fail("not_found", t("There is no such photograph."));
     return ok(new Uint8Array(photo.bytes));
   });
 }

@@ -1,3 +1,4 @@
+import { pdfFile, refusedFile } from "#platform/pages/file-response.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { firstLabel, sheetNames } from "../../contract/label.ts";
 import { printCodes } from "../../server/print-codes.ts";
@@ -9,17 +10,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sheet = sheetNames.find((name) => name === url.searchParams.get("sheet")) ?? "a4-24";
   const start = firstLabel(url.searchParams.get("start") ?? "", sheet);
   const printed = await context.get(shopContext).run(printCodes, { of, sheet, start });
-  if (!printed.ok) {
-    const status = { unauthenticated: 401, forbidden: 403, not_found: 404 }[printed.code];
-    const text = status === 404 ? "There is no label to print." : "Please sign in to continue.";
-    return new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-  }
-  return new Response(printed.value, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'inline; filename="product-labels.pdf"',
-      "Content-Length": String(printed.value.length),
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return printed.ok ? pdfFile(printed.value, "product-labels.pdf") : refusedFile(printed);
 }
