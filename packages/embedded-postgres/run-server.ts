@@ -21,7 +21,8 @@ const SETTINGS = {
   unix_socket_directories: "",
   password_encryption: "scram-sha-256",
   shared_buffers: "128MB",
-  max_connections: "50",
+  // Four programs of some twenty each: one that finds none left can't listen for what the others write.
+  max_connections: "100",
   timezone: "UTC",
   log_timezone: "UTC",
   // Short queries only: compiling them costs more than it gains.
