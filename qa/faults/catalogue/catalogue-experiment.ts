@@ -44,8 +44,12 @@ function drawRounds(seed: number, count: number): Round[] {
   return fc.sample(fc.noBias(round), { seed, numRuns: count });
 }
 
-/** Cuts connections: those for notices, those through the pooler, or both, and then in such a way that a process that listens again can't read what it missed. */
-async function strike({ pooler, ...shops }: SeveralShops, mishap: Mishap, outage: number): Promise<void> {
+/**
+ * Cuts connections: those for notices, those through the pooler, or both, and then in such a way that a process that listens again can't read
+ * what it missed. Where there is no pooler, those for notices.
+ */
+async function strike({ pooler, ...shops }: SeveralShops, drawn: Mishap, outage: number): Promise<void> {
+  const mishap = pooler || drawn === "none" || drawn === "end" ? drawn : "cut";
   if (mishap === "end") await shops.endListening(outage);
   if (mishap === "cut") await shops.cutListening(outage);
   if (mishap === "pooler") await pooler?.restart(outage);

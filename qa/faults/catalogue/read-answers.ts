@@ -45,11 +45,13 @@ export async function readBrands(response: Response) {
 /** Reads the data of the loader of a page's own route, which are JSON in a text or as they are. */
 async function readLoader<Data>(response: Response, page: string): Promise<Data> {
   const { value } = await decodeData(response.body ?? new ReadableStream(), globalThis);
-  const routes = value as Record<string, { data?: Data | Json<Data> } | undefined>;
+  const routes = value as Record<string, { data?: Data | Json<Data>; error?: unknown } | undefined>;
   const route = `modules/storefront/pages/${page}`;
   const own = routes[route]?.data;
   if (own === undefined)
-    throw new Error(`${response.url} has no data of ${route} but of ${Object.keys(routes)}`);
+    throw new Error(
+      `${response.url} has no data of ${route} but of ${Object.keys(routes)}: ${routes[route]?.error}`,
+    );
   return typeof own === "string" ? fromJson<Data>(own) : (own as Data);
 }
 

@@ -68,7 +68,7 @@ export async function startSeveralShops(count: number, isBuilt: boolean): Promis
       for (const end = performance.now() + ms; performance.now() < end; await sleep(END_EVERY))
         await database.execute(sql`
           select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and query in ('select 1', 'listen written_rows')`);
+          where datname = current_database() and (query = 'listen written_rows' or query like 'select pg_snapshot_xmin(%')`);
     },
     stop: () => ends.disposeAsync(),
   };
