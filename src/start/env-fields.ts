@@ -172,10 +172,10 @@ export const runningFields = {
   ).default(0),
 };
 
-/** Megabytes for pages: 224, some 10,000 pages, or a sixteenth of the memory of a small machine or container. */
+/** Megabytes for pages: 240, some 10,000 pages, or a sixteenth of the memory of a small machine or container. */
 function usualCacheMb(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  return Math.min(224, Math.max(32, Math.round(memory / 16 / 1024 / 1024)));
+  return Math.min(240, Math.max(32, Math.round(memory / 16 / 1024 / 1024)));
 }
 
 export function runningOf(values: Output<typeof frontFields & typeof runningFields>) {
