@@ -8,6 +8,9 @@ export type SellPart = (typeof sellParts)[number];
 /** Days after which it is asked how many were sold. */
 export const SOLD_WITHIN = [7, 30, 60, 90] as const;
 
+/** Of what came back on sale before prices were kept, for example, or was sold at the counter before it was ever shown. */
+export const LEFT_OUT = "sold before the first price that is known";
+
 const sellRow = z.object({
   part: z.enum(sellParts),
   name: z.string(),
@@ -22,6 +25,8 @@ export type SellRow = z.infer<typeof sellRow>;
 
 export const whatSells = z.object({
   rows: z.array(sellRow),
+  /** How many more came on sale, and are in no row for the reason of LEFT_OUT: nobody knows how long they stood. */
+  left_out: z.number(),
   /** The last twelve weeks by their first day, a Monday, the oldest first. */
   weeks: z.array(z.object({ from: z.string(), income: rupees })),
   /** At most three, each only where there are enough pieces. */

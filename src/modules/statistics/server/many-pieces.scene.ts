@@ -27,15 +27,17 @@ export async function hangMany(db: Db, count: number, now: Date): Promise<void> 
   await db.execute(sql`
     insert into asked_prices (product_id, since, price_paise)
     select product_id, since + interval '20 days', price_paise - 100 from asked_prices where random() < 0.2`);
-  await order(db, now, 0.66, "sold");
-  await order(db, now, 0.05, "sold anew");
+  await order(db, now, { share: 0.66, days: 180, key: "sold" });
+  await order(db, now, { share: 0.05, days: 180, key: "sold anew" });
+  await order(db, now, { share: 0.02, days: -60, key: "sold before" });
   await db.execute(sql`analyze`);
 }
 
-const order = async (db: Db, now: Date, share: number, key: string) =>
+/** Orders of this share, within so many days of each price. */
+const order = async (db: Db, now: Date, { share, days, key }: { share: number; days: number; key: string }) =>
   db.execute(sql`
     with ordered as (
-      select gen_random_uuid() as id, product_id, since + random() * interval '180 days' as at, random() as luck
+      select gen_random_uuid() as id, product_id, since + random() * ${days} * interval '1 day' as at, random() as luck
       from asked_prices where random() < ${share}
     ), placed as (
       insert into orders (id, customer_name, customer_email, status, status_since, payment_mode, payment_status, message, subtotal_paise,

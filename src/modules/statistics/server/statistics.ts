@@ -29,14 +29,15 @@ function spansFrom(starts: readonly string[]): SQL {
     from unnest(${sql.param(starts)}::timestamptz[]) starts) spans`;
 }
 
-/** One account of all completed orders that were placed before these moments, the oldest first, and from each to the next: its sums are theirs. */
+/** An account of all completed orders that were placed from each of these moments to the next, the oldest first: its sums are theirs. */
 export async function sumCompleted(db: Db, starts: readonly string[]): Promise<OrderAccount[]> {
   const { rows } = await db.execute<{ part: number; kind: EntryKind; paise: string }>(sql`
-    select width_bucket(o.created_at, ${sql.param(starts)}::timestamptz[]) as part, kind, sum(amount) as paise
-    from order_standings o join book_entries b on b.order_id = o.id where o.delivered group by part, kind`);
+    select width_bucket(o.created_at, ${sql.param(starts)}::timestamptz[]) - 1 as part, kind, sum(amount) as paise
+    from order_standings o join book_entries b on b.order_id = o.id
+    where o.delivered and o.created_at >= ${starts[0]} group by part, kind`);
   // Sums are numeric in the database; they fit a number as long as a shop sells for less than 90 lakh crore rupees.
   const entries = rows.map(({ part, kind, paise }) => ({ part, kind, amount: Number(paise) }));
-  return ["before", ...starts].map((_, place) => accountOf(entries.filter(({ part }) => part === place)));
+  return starts.map((_, place) => accountOf(entries.filter(({ part }) => part === place)));
 }
 
 /** The orders that were placed in each of these months, by the status that they have now. */
@@ -64,7 +65,7 @@ export function getOverallStats(ctx: Context) {
     const { database } = ctx;
     const months = lastMonths(ctx.now());
     const [completed, present] = await Promise.all([
-      sumCompleted(database, months.map(startOf)),
+      sumCompleted(database, ["-infinity", ...months.map(startOf)]),
       countPresent(database),
     ]);
     const [, ...ofMonths] = completed;

@@ -9,6 +9,7 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import {
+  LEFT_OUT,
   type SellPart,
   type SellRow,
   SOLD_WITHIN,
@@ -37,13 +38,15 @@ interface Alike extends Record<string, unknown> {
   size: string | null;
   condition: string | null;
   brand: string | null;
-  /** Eight times the number of spans that they are older than, and the number within which they were not sold; UNSOLD where they never were. */
+  /** Eight times the number of spans that they are older than, and the number within which they were not sold, or one of the two below. */
   stood: number;
   listed: number;
   seconds: number;
 }
 
 const UNSOLD = 7;
+/** Sold before the first price that is known of them, so that nobody knows how long they stood. */
+const SOLD_BEFORE = 6;
 const BANDS = [500, 1000, 2000];
 const bandNames = ["Under ₹500", "₹500 - ₹1000", "₹1000 - ₹2000", "Above ₹2000"];
 /** The first band of the dear ones. */
@@ -56,7 +59,6 @@ const reached = (of: SQL, limits: readonly number[]) =>
 /** Pieces that came on sale since the first of these months, and the first order of each that stands: one pass, of which few rows come. */
 async function countAlike(db: Db, months: readonly string[], now: Date): Promise<Alike[]> {
   const starts = months.map(startOf);
-  const first = sql`${starts[0]}::timestamptz`;
   const spans = SOLD_WITHIN.map((days) => (days * DAY) / 1000);
   const age = sql`${now.getTime() / 1000}::float8 - since`;
   const { rows } = await db.execute<Alike>(sql`
@@ -64,18 +66,19 @@ async function countAlike(db: Db, months: readonly string[], now: Date): Promise
       select distinct on (product_id) product_id, since from asked_prices order by product_id, since
     ), first_sold as (
       select distinct on (l.product_id) l.product_id, o.created_at as sold_at from order_lines l join order_standings o on o.id = l.order_id
-      where not o.canceled and o.created_at >= ${first} order by l.product_id, o.created_at
+      where not o.canceled order by l.product_id, o.created_at
     ), came as (
       select product_id, date_part('epoch', since) as since, date_part('epoch', sold_at) as sold_at
-      from first_asked left join first_sold using (product_id) where since >= ${first}
+      from first_asked left join first_sold using (product_id) where since >= ${starts[0]}::timestamptz
       offset 0 -- So that both are worked out once.
     ), pieces as (
       select category_id, brand_id, normal_size as size, condition, cardinality(import_ids) = 0 as by_hand,
         ${reached(sql`effective_price_paise`, BANDS.map(toPaise))} as band,
         ${reached(sql`since`, starts.map(secondsOf))} as nth_month,
-        8 * ${reached(age, spans)} + coalesce(${reached(sql`sold_at - since`, spans)}, ${UNSOLD}) as stood,
-        greatest(0, coalesce(sold_at - since, ${age})) as seconds
-      from came join products p on p.id = came.product_id
+        8 * ${reached(age, spans)}
+          + case when sold_at < since then ${SOLD_BEFORE}::int else coalesce(${reached(sql`sold_at - since`, spans)}, ${UNSOLD}) end as stood,
+        coalesce(sold_at - since, ${age}) as seconds
+      from came join products p on p.id = came.product_id offset 0 -- Or it is all worked out before the join, and carried through it.
     ), alike as (
       select case 0 when grouping(nth_month) then 'month' when grouping(size) then 'size' when grouping(brand_id) then 'brand' else 'category' end as way,
         category_id, band, nth_month, by_hand, size, condition, brand_id, stood, count(*)::int as listed, sum(seconds) as seconds
@@ -161,7 +164,7 @@ async function readWhatSells({ database, now: clock }: Context): Promise<WhatSel
   const now = clock();
   const weeks = lastWeeks(now);
   const starts = weeks.map((day) => storeMoment(day).toISOString());
-  const [alike, [, ...sums]] = await Promise.all([
+  const [counted, sums] = await Promise.all([
     inTransaction(database, async (tx) => {
       // One pass over everything, which would else be sorted on the disk.
       await tx.execute(sql`set local work_mem = '32MB'`);
@@ -169,8 +172,11 @@ async function readWhatSells({ database, now: clock }: Context): Promise<WhatSel
     }).then(({ value }) => value),
     sumCompleted(database, starts),
   ]);
+  const isKnown = ({ stood }: Alike) => stood % 8 !== SOLD_BEFORE;
+  const alike = counted.filter(isKnown);
   return {
     rows: sellParts.flatMap((part) => rowsOf(alike, part)),
+    left_out: counted.reduce((sum, one) => sum + (one.way === "brand" && !isKnown(one) ? one.listed : 0), 0),
     weeks: weeks.map((from, i) => ({ from, income: toRupees(sums[i]?.sold.goods ?? 0) })),
     sentences: sentencesOf(alike),
   };
@@ -200,7 +206,7 @@ export function exportWhatSells(ctx: Context) {
 }
 
 async function* portion(ctx: Context) {
-  const { rows } = await readWhatSells(ctx);
+  const { rows, left_out: leftOut } = await readWhatSells(ctx);
   yield rows.map(({ part, name, listed, sold, days, within }) => [
     part,
     name,
@@ -209,4 +215,5 @@ async function* portion(ctx: Context) {
     days,
     ...within.map((share) => share ?? ""),
   ]);
+  if (leftOut > 0) yield [["left out", LEFT_OUT, leftOut, leftOut, "", ...SOLD_WITHIN.map(() => "")]];
 }

@@ -5,6 +5,7 @@ import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { ExportButton, Panel } from "#ui/office/parts.tsx";
 import {
   exportWhatSells,
+  LEFT_OUT,
   type SellPart,
   type SellRow,
   SOLD_WITHIN,
@@ -50,7 +51,7 @@ const weekColumns: Column<{ id: string; income: number }>[] = [
 ];
 
 /** The report of twelve months: how soon what came on sale was sold. */
-export function WhatSellsScreen({ rows, weeks, sentences }: WhatSells) {
+export function WhatSellsScreen({ rows, left_out: leftOut, weeks, sentences }: WhatSells) {
   const months = rows.filter(({ part }) => part === "month");
   const chart = "Sold within 30 and 90 days";
   return (
@@ -62,6 +63,11 @@ export function WhatSellsScreen({ rows, weeks, sentences }: WhatSells) {
           ))}
           {sentences.length === 0 && (
             <li>There is not enough yet to say what stands longer than the rest.</li>
+          )}
+          {leftOut > 0 && (
+            <li className="text-mute">
+              Not counted, because {LEFT_OUT}: {leftOut.toLocaleString("en-IN")}.
+            </li>
           )}
         </ul>
         <ExportButton call={exportWhatSells} what="what sells" />
