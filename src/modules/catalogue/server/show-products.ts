@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import { type Changer, recordChanges } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { partsIn } from "#platform/module.ts";
@@ -16,20 +16,17 @@ export async function showProducts(
   changer: Changer,
   { ids, is_active }: { ids: readonly string[]; is_active: boolean },
 ): Promise<string[]> {
-  const isOne = and(
-    inArray(products.id, [...ids]),
-    isNull(products.deletedAt),
-    ne(products.isActive, is_active),
-  );
-  // In the same order as orders do.
+  // In the same order as orders do; those too that are so already, or what shows one now may not know yet what it waits for.
   const locked = await tx
-    .select({ id: products.id, name: products.name })
+    .select({ id: products.id, name: products.name, isActive: products.isActive })
     .from(products)
-    .where(isOne)
+    .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt)))
     .orderBy(asc(products.id))
     .for("no key update");
   const waiting = is_active ? await readNotYetShown(tx, ids) : new Map();
-  const found = locked.filter(({ id }) => !waiting.has(id));
+  const found = locked
+    .filter(({ id, isActive }) => isActive !== is_active && !waiting.has(id))
+    .map(({ id, name }) => ({ id, name }));
   const changed = found.map(({ id }) => id);
   await tx
     .update(products)

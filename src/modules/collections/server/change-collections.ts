@@ -9,7 +9,7 @@ import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { CollectionInput, ProductCollection } from "../contract/product-collection.ts";
 import { collectionProducts, productCollections } from "../schema.ts";
-import { selectCollections, selectFree } from "./collection-queries.ts";
+import { selectCollections } from "./collection-queries.ts";
 
 const logged = { area: "catalogue", subjectType: "collection" } as const;
 const gone = () => fail("not_found", "This collection does not exist any more.");
@@ -44,8 +44,9 @@ async function putProducts(tx: Tx, id: string, ids: readonly string[]): Promise<
     join ${products} on ${products.id} = chosen.id`);
 }
 
-const hide = (tx: Tx, admin: SignedIn, { products }: ProductCollection) =>
-  showProducts(tx, admin, { ids: products.map(({ id }) => id), is_active: false });
+/** Hides its products where it waits, and shows them where it doesn't: those alone that wait for no other one. */
+const show = (tx: Tx, admin: SignedIn, { products, waits }: ProductCollection) =>
+  showProducts(tx, admin, { ids: products.map(({ id }) => id), is_active: !waits });
 
 /** Adds a collection; its products are hidden until its hour, where that is to come. Admins only. */
 export function createProductCollection(ctx: Context, input: CollectionInput) {
@@ -57,7 +58,7 @@ export function createProductCollection(ctx: Context, input: CollectionInput) {
     const { id } = mustExist(made, "the new collection");
     await putProducts(tx, id, input.product_ids);
     const after = mustExist(await find(tx, id), "the new collection");
-    if (after.waits) await hide(tx, admin, after);
+    if (after.waits) await show(tx, admin, after);
     await recordChange(tx, admin, { ...logged, action: "created", after });
     return ok(after);
   });
@@ -75,9 +76,7 @@ export function updateProductCollection(ctx: Context, { id, ...input }: Collecti
       .where(eq(productCollections.id, id));
     await putProducts(tx, id, input.product_ids);
     const after = mustExist(await find(tx, id), "the held collection");
-    if (after.waits) await hide(tx, admin, after);
-    else if (before.waits)
-      await showProducts(tx, admin, { ids: await selectFree(tx, [id]), is_active: true });
+    if (after.waits || before.waits) await show(tx, admin, after);
     await recordChange(tx, admin, { ...logged, action: "updated", before, after });
     return ok(after);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { MOST_CHOICES } from "#kernel/lists.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { products } from "#modules/catalogue/schema.ts";
@@ -44,14 +44,12 @@ export const isShown = eq(productCollections.isActive, true);
 export const isOnHome = and(isShown, eq(productCollections.onHome, true));
 export const isInMenu = and(isShown, eq(productCollections.inMenu, true));
 
-/** Products by hand of these collections that wait for the hour of no other one. */
-export async function selectFree(tx: Tx, collectionIds: readonly string[]): Promise<string[]> {
-  const waiting = sql`exists (select from ${collectionProducts} c join ${productCollections} p on p.id = c.collection_id
-    where c.product_id = ${collectionProducts}.product_id and p.waits)`;
+/** The products by hand of these collections. */
+export async function selectChosen(tx: Tx, collectionIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: collectionProducts.productId })
     .from(collectionProducts)
-    .where(and(inArray(collectionProducts.collectionId, [...collectionIds]), not(waiting)));
+    .where(inArray(collectionProducts.collectionId, [...collectionIds]));
   return rows.map(({ id }) => id);
 }
 

@@ -4,9 +4,9 @@ import { showProducts } from "#modules/catalogue/server/show-products.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { WorkPorts } from "#platform/module.ts";
 import { productCollections } from "../schema.ts";
-import { selectFree } from "./collection-queries.ts";
+import { selectChosen } from "./collection-queries.ts";
 
-/** Puts the products of collections on sale whose hour has come; returns how many collections these were. Safe to repeat. */
+/** Puts the products of collections on sale whose hour has come, and that wait for no other one; returns how many collections these were. Safe to repeat. */
 export async function openCollections({
   database,
   now,
@@ -19,7 +19,7 @@ export async function openCollections({
       .set({ waits: false, updatedAt: sql`now()` })
       .where(isDue)
       .returning({ id: productCollections.id });
-    const ids = await selectFree(
+    const ids = await selectChosen(
       tx,
       due.map(({ id }) => id),
     );
