@@ -5,6 +5,7 @@ import { storeDate, storeMoment } from "#kernel/store-time.ts";
 import {
   logPriceChange,
   readPrices,
+  wasPutBack,
   writePriceChange,
 } from "#modules/catalogue/server/prices/write-prices.ts";
 import { showProducts } from "#modules/catalogue/server/show-products.ts";
@@ -61,6 +62,8 @@ async function workOn(database: Database, { change, begin, ...night }: Portion):
   const { day, now, ids } = night;
   const done = await inTransaction(database, async (tx) => {
     await lockName(tx, "ladders");
+    // Whoever puts a night back while it runs means all of it.
+    if (await wasPutBack(tx, change.id)) return ok(0);
     await readPrices(tx, ids, true);
     const { lowered, out } = await planNight(tx, { ...night, ladders: await selectLadders(tx, begin) });
     await writePriceChange(tx, null, change, lowered);

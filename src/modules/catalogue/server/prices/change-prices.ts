@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { toPaise } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import { asAdmin, lockName } from "#platform/database/transaction.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { PlannedPrices, PriceChange, Prices } from "../../contract/prices/price-calls.ts";
@@ -15,6 +15,7 @@ import {
 } from "../../contract/prices/price-rule.ts";
 import { changedPrices, priceChanges } from "../../prices-schema.ts";
 import {
+  lockPriceChange,
   logPriceChange,
   type PriceStep,
   readBounds,
@@ -82,7 +83,7 @@ const inPaise = ({ price, discounted_price }: Prices): PaisePrices => ({
 /** Changes prices by a rule, as the plan said. Under the same `new_id` it does so once, and answers what it changed then. Admins only. */
 export function changePrices(ctx: Context, { new_id: id, rule, products: asked }: PricesToChange) {
   return asAdmin(ctx, "prices", async (tx, admin) => {
-    await lockName(tx, `price change ${id}`);
+    await lockPriceChange(tx, id);
     const { changeId, productId } = changedPrices;
     const before = await tx.select({ id: productId }).from(changedPrices).where(eq(changeId, id));
     if (before.length > 0) return ok({ id, changed: before.map((row) => row.id), refused: [] });
@@ -145,7 +146,7 @@ export function getPriceChange(ctx: Context, { id }: { id: string }) {
 /** Puts back the prices of before a change; those that were edited since stay. Once it is put back, it stays so. Admins only. */
 export function undoPrices(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, "prices", async (tx, admin) => {
-    await lockName(tx, `price change ${id}`);
+    await lockPriceChange(tx, id);
     const change = await readChange(tx, id, true);
     if (!change) return NO_CHANGE;
     if (change.undoneAt) return ok({ changed: [] });

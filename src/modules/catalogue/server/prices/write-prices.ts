@@ -1,8 +1,9 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { batches } from "#kernel/batches.ts";
 import { toRupees } from "#kernel/money.ts";
 import { type Changer, recordChange, recordChanges } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import { lockName } from "#platform/database/transaction.ts";
 import { partsIn } from "#platform/module.ts";
 import { nounOf } from "#platform/to-do.ts";
 import type { Prices } from "../../contract/prices/price-calls.ts";
@@ -76,6 +77,15 @@ export async function writePrices(tx: Tx, changer: Changer, steps: readonly Pric
     after: { id, name, ...wirePrices(to) },
   }));
   await recordChanges(tx, changer, logged);
+}
+
+/** Holds a change of prices until the transaction ends. It comes before the locks of its products. */
+export const lockPriceChange = (tx: Tx, id: string): Promise<void> => lockName(tx, `price change ${id}`);
+
+/** Whether a change was put back, which it won't be either until the transaction ends. */
+export async function wasPutBack(tx: Tx, id: string): Promise<boolean> {
+  await lockPriceChange(tx, id);
+  return (await tx.$count(priceChanges, and(eq(priceChanges.id, id), isNotNull(priceChanges.undoneAt)))) > 0;
 }
 
 interface SaidChange {
