@@ -2,7 +2,8 @@ import { useMemo } from "react";
 
 /**
  * A loader's data as text. The router's own format names each value by its place: a product's page is a kilobyte larger with it, compressed, and the
- * browser takes nearly twice as long to read it.
+ * browser takes nearly twice as long to read it. All pages of the shop that draw a list of products give their data so, and the frame its menu; the
+ * others, and the office, give a few fields or what one person reads, and stay plain.
  */
 export type Json<T> = string & { readonly holds?: T };
 

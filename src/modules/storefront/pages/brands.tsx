@@ -2,11 +2,13 @@ import { Link } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
 import { MAX_PAGE_SIZE, MOST_CHOICES, pageAsked, pageCount, rangeOf } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
+import type { Brand } from "#modules/catalogue/contract/brand.ts";
+import { type CardProduct, toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { listBrands, listBrandsWithProducts } from "#modules/catalogue/server/groups/list-groups.ts";
 import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Image } from "#ui/image.tsx";
+import { fromJson, toJson, useJson } from "#ui/page/json.ts";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { PageLink } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
@@ -25,16 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Math.min(asked, pageCount(all.count, MAX_PAGE_SIZE));
   redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
   const { data, count } = await shop.run(listBrandsWithProducts, { page, limit: MAX_PAGE_SIZE });
-  return {
+  return toJson({
     names: all.data.map(({ id, name }) => ({ id, name })),
     brands: data.map((brand) => ({ ...brand, products: brand.products.map(toCardProduct) })),
     page,
     count,
-  };
+  });
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { page = 1, brands } = args.loaderData ?? {};
+  const { page = 1, brands } = args.loaderData ? fromJson(args.loaderData) : {};
   return pageMeta(args, {
     title: t("Explore Our Brands"),
     description: t("The labels on our rails, each with products that wait for a second story."),
@@ -44,7 +46,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** All brands: their names to go by, then each with some of its products, a hundred on a page. */
-export default function Brands({ loaderData: { names, brands, page, count } }: Route.ComponentProps) {
+export default function Brands({ loaderData }: Route.ComponentProps) {
+  const { names, brands, page, count } = useJson(loaderData);
   const shown = rangeOf(page, MAX_PAGE_SIZE, count);
   return (
     <div className="page pt-8 md:pt-12">
@@ -95,7 +98,7 @@ export default function Brands({ loaderData: { names, brands, page, count } }: R
   );
 }
 
-type ShownBrand = Route.ComponentProps["loaderData"]["brands"][number];
+type ShownBrand = Brand & { products: CardProduct[] };
 
 /** A brand's name and story, up to four of its products, and the way to all of them. */
 function BrandShowcase({ brand }: { brand: ShownBrand }) {

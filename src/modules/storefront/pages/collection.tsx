@@ -7,6 +7,7 @@ import { findProductCollection } from "#modules/collections/server/read-collecti
 import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Image } from "#ui/image.tsx";
+import { fromJson, toJson, useJson } from "#ui/page/json.ts";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { lazyPart, PageLink } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
@@ -25,15 +26,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const id = entityId.parse(params.collectionId);
   const found = await shop.run(findProductCollection, { id, page: pageAsked(url.searchParams.get("page")) });
-  if (!found) return data(null, { status: 404 });
+  if (!found) return data(toJson(null), { status: 404 });
   const { page } = found;
   redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
-  return data({ ...found, products: await readCards(shop, found.products) });
+  return data(toJson({ ...found, products: await readCards(shop, found.products) }));
 }
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return pageMeta(args, { title: t("Page not found"), hidden: true });
-  const { collection, page } = args.loaderData;
+  const loaded = args.loaderData ? fromJson(args.loaderData) : null;
+  if (!loaded) return pageMeta(args, { title: t("Page not found"), hidden: true });
+  const { collection, page } = loaded;
   const { name: title, opens, image_url: imageUrl } = collection;
   // A link that is sent on says in its preview when it begins.
   const description = [opens, collection.description].filter(Boolean).join(". ");
@@ -42,7 +44,8 @@ export function meta(args: Route.MetaArgs) {
 
 /** A collection: its picture and words, and its products. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData)
+  const loaded = useJson(loaderData);
+  if (!loaded)
     return (
       <div className="page pt-8">
         <EmptyState
@@ -57,7 +60,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
     );
-  const { collection, products, count, page } = loaderData;
+  const { collection, products, count, page } = loaded;
   return (
     <div className="page pt-8 md:pt-12">
       <div className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
