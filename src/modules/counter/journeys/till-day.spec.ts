@@ -56,6 +56,7 @@ test("a day at the till by touch: opened, five sales in three ways, a return, an
   const sold = page.getByRole("status").filter({ hasText: /^(Sold|Placed)/ });
   const sale = page.getByRole("form", { name: "Sale" });
   let number = "";
+  let receipt: string | null = "";
   let cash = 0;
   for (const [nth, code] of codes.entries()) {
     await spend.scan(code);
@@ -96,6 +97,7 @@ test("a day at the till by touch: opened, five sales in three ways, a return, an
     if (nth > 2) continue;
     number = words.match(/number ([0-9a-f]{8})/)?.[1] ?? "";
     cash += Number(words.match(/₹([\d,.]+\d)/)?.[1]?.replaceAll(",", ""));
+    if (nth === 0) receipt = await page.getByRole("link", { name: "Print the receipt" }).getAttribute("href");
   }
 
   await page.goto("/admin/counter/returns");
@@ -118,4 +120,8 @@ test("a day at the till by touch: opened, five sales in three ways, a return, an
   await page.goto("/admin/counter/days");
   await page.getByRole("row").nth(1).getByRole("link").tap();
   await expect(page.getByText("₹20 less than there should have been.")).toBeVisible();
+  // A sheet of paper ends between the lines of a receipt.
+  await page.goto(`${receipt}?paper=A6`);
+  for (const part of ["li", "dl"])
+    await expect(page.getByRole("article").locator(part)).toHaveCSS("break-inside", "avoid");
 });

@@ -24,7 +24,7 @@ export function Slip({ receipt, orderId }: { receipt: Receipt; orderId: string }
       {note && <p className="font-semibold">{note}</p>}
       <ul className="border-y border-line py-2">
         {lines.map((line) => (
-          <li key={line.id} className="flex gap-3">
+          <li key={line.id} className="flex break-inside-avoid gap-3">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {line.quantity > 1 && `${line.quantity} × `}
               {line.name}
@@ -33,7 +33,7 @@ export function Slip({ receipt, orderId }: { receipt: Receipt; orderId: string }
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] tabular">
+      <dl className="grid break-inside-avoid grid-cols-[1fr_auto] tabular">
         {sums.map(({ label, text, total }) => (
           <Row key={label} label={label} total={total}>
             {text}
@@ -41,7 +41,7 @@ export function Slip({ receipt, orderId }: { receipt: Receipt; orderId: string }
         ))}
       </dl>
       <p>{payment.mode}</p>
-      <div className="mx-auto w-28 text-center">
+      <div className="mx-auto w-28 break-inside-avoid text-center">
         <QrCode text={number} label={`Number ${number}`} />
         <p className="font-semibold">{number}</p>
       </div>
