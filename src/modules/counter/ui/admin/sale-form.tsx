@@ -57,6 +57,8 @@ interface SaleFormProps {
   /** Whether Razorpay's QR codes may be asked for. */
   hasQr: boolean;
   onSold: (sale: Sale) => void;
+  /** Hears that it was refused: the products may have other prices now. */
+  onRefused: () => Promise<void>;
 }
 
 const takeWords = (way: SaleWay, total: number) =>
@@ -92,7 +94,7 @@ function checkSale(body: ReturnType<typeof bodyOf>) {
   return { success: false as const, error: { issues } };
 }
 
-export function SaleForm({ basket, upi, hasQr, onSold }: SaleFormProps) {
+export function SaleForm({ basket, upi, hasQr, onSold, onRefused }: SaleFormProps) {
   // Where Razorpay gave no code, the store's own address is shown from then on.
   const [refused, setRefused] = useState(false);
   const byQr = hasQr && !refused;
@@ -114,7 +116,7 @@ export function SaleForm({ basket, upi, hasQr, onSold }: SaleFormProps) {
       if (!result.ok) {
         toast.error("It was not sold", { description: result.message });
         if (result.code === "payment_mode_unavailable" && body.by_qr) setRefused(true);
-        void revalidate();
+        await onRefused();
         return result.fields;
       }
       toast.success(result.value.message);

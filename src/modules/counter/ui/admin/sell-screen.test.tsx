@@ -2,7 +2,13 @@ import { act } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
-import { type CounterProduct, checkQrSale, type Sale, sellAtCounter } from "../../contract/sale.ts";
+import {
+  type CounterProduct,
+  checkQrSale,
+  findForCounter,
+  type Sale,
+  sellAtCounter,
+} from "../../contract/sale.ts";
 import { SellScreen } from "./sell-screen.tsx";
 
 type ScreenProps = Parameters<typeof SellScreen>[0];
@@ -55,6 +61,21 @@ test("without an answer everything stays, and pressed again the same sale is sen
   expect(screen.getByText("Sale (0)")).toBeVisible();
   const items = [{ product_id: product.id, quantity: 1 }];
   expect(server.sent(sellAtCounter)).toMatchObject([1, 2].map(() => ({ items, expected_total: 1599 })));
+});
+
+test("a sale whose prices changed meanwhile says so, shows the new ones, and is sold by them", async () => {
+  await open([product]);
+  await press("Add");
+  server.reject(sellAtCounter, "total_changed", "Your order now comes to ₹1,200, not ₹1,599.");
+  const held = ["Held in somebody's cart until 3:00 pm."];
+  server.respond(findForCounter, { data: [{ ...product, price: 1200, notes: held }], count: 1 });
+  await press("Take ₹1,599");
+  await expectToast("It was not sold", "Your order now comes to ₹1,200, not ₹1,599.");
+  server.respond(sellAtCounter, { data: { ...sale, total: 1200 }, message: "Sold" });
+  await press("Take ₹1,200");
+  await waitFor(() =>
+    expect(server.sent(sellAtCounter)).toMatchObject([{}, { expected_total: 1200, held_anyway: [] }]),
+  );
 });
 
 test("a product that somebody holds is taken by a person alone, even if it is scanned", async () => {

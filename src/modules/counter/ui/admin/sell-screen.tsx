@@ -6,10 +6,11 @@ import { readCode } from "#kernel/typed/code.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import type { UpiAddress } from "#modules/upi/ui/admin/upi-qr.tsx";
 import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { CodeSearchBox } from "#ui/office/scan-button.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import type { CounterProduct, QrSale, Sale } from "../../contract/sale.ts";
+import { type CounterProduct, findForCounter, type QrSale, type Sale } from "../../contract/sale.ts";
 import { isAtTill } from "../../contract/sale-ways.ts";
 import { QrWait } from "./qr-wait.tsx";
 import { type Chosen, SaleForm } from "./sale-form.tsx";
@@ -27,6 +28,14 @@ function withOne(basket: readonly Chosen[], product: CounterProduct): readonly C
   const quantity = 1 + (basket.find((one) => one.product.id === product.id)?.quantity ?? 0);
   if (quantity > product.stock) return basket;
   return [...basket.filter((one) => one.product.id !== product.id), { product, quantity }];
+}
+
+/** A product of a sale as the shop has it now. What was decided of it, a person decides again. */
+async function readAgain(chosen: Chosen): Promise<Chosen> {
+  const { id, code, notes } = chosen.product;
+  const found = await callApi(findForCounter, { query: { search: code } });
+  const now = found.ok ? found.value.data.find((product) => product.id === id) : undefined;
+  return now ? { ...chosen, product: { ...now, notes } } : chosen;
 }
 
 /** Selling over the counter: products by code or search, the customer, how it is paid. What was entered stays until it is sold. */
@@ -63,6 +72,12 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
     setBasket([]);
     setLast(sale.waits ? null : sale);
     if (sale.waits) setOwn((known) => [...known, sale.order_id]);
+  }
+
+  async function refused() {
+    const now = await Promise.all(basket.map(readAgain));
+    setBasket((known) => known.map((one) => now.find(({ product }) => product.id === one.product.id) ?? one));
+    await revalidate();
   }
 
   function ended({ order_id, state, total }: QrSale) {
@@ -114,7 +129,7 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
               </li>
             ))}
           </ul>
-          <SaleForm basket={basket} upi={upi} hasQr={qr.offered} onSold={sold} />
+          <SaleForm basket={basket} upi={upi} hasQr={qr.offered} onSold={sold} onRefused={refused} />
         </Panel>
       </div>
     </div>
