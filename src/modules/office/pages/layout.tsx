@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, useNavigation, useRevalidator } from "react-router";
+import { fail, ok } from "#kernel/result.ts";
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
 import { SignInAgain } from "#modules/accounts/ui/sign-in-again.tsx";
 import { getOfficeFacts } from "#modules/settings/server/features.ts";
 import { mustRead } from "#platform/pages/admin-loader.server.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { withReauth } from "#ui/client/api-client.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
 import { Features } from "#ui/features.tsx";
@@ -91,12 +93,24 @@ function SetUpFactor() {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { admin, shown } = useDataWhileUnsaved(loaderData) ?? loaderData;
+  const { admin, shown } = useDataWhileUnsaved(loaderData.admin && loaderData) ?? loaderData;
+  const { revalidate } = useRevalidator();
   const [signingIn, setSigningIn] = useState(false);
   const lost = useFailedPage();
   useEffect(() => {
     lastKnown = admin && { admin, shown };
   }, [admin, shown]);
+  // A page that is held stays when its session ends; what it was read for meanwhile is read once its reader has signed in again.
+  useEffect(() => {
+    if (!admin || loaderData.admin) return;
+    let asked = false;
+    const signedIn = async () => {
+      const result = asked ? ok(null) : fail("unauthenticated");
+      asked = true;
+      return result;
+    };
+    void withReauth(signedIn).then((again) => (again.ok ? revalidate() : undefined));
+  }, [admin, loaderData, revalidate]);
   return (
     <>
       {admin && (
