@@ -15,10 +15,12 @@ interface SearchBoxProps {
   children?: ReactNode;
   /** Draws another way to enter what is searched for, which is handed over to be searched at once. */
   beside?: (enter: (text: string) => void) => ReactNode;
+  /** Asked before a whole text is searched for: what it takes leaves the field empty for the next one. */
+  take?: (text: string) => boolean;
 }
 
 /** Filters a list while typing and choosing, by the address. A plain form: what was entered before the scripts came counts. */
-export function SearchBox({ label, search, wide = false, children, beside }: SearchBoxProps) {
+export function SearchBox({ label, search, wide = false, children, beside, take }: SearchBoxProps) {
   const [params, setParams] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -54,6 +56,12 @@ export function SearchBox({ label, search, wide = false, children, beside }: Sea
     setParams(wanted, { replace: true, preventScrollReset: true });
   }
 
+  function enter() {
+    if (!field.current || !take?.(field.current.value.trim())) return ask();
+    clearTimeout(timer.current);
+    field.current.value = "";
+  }
+
   return (
     <search className={classNames("min-w-0 flex-1", wide && "basis-full")}>
       <form
@@ -63,7 +71,7 @@ export function SearchBox({ label, search, wide = false, children, beside }: Sea
         className="flex flex-wrap items-center gap-x-4 gap-y-3"
         onSubmit={(event) => {
           event.preventDefault();
-          ask();
+          enter();
         }}
         onChange={({ target }) => {
           if (!(target instanceof HTMLInputElement)) return ask();
@@ -88,7 +96,7 @@ export function SearchBox({ label, search, wide = false, children, beside }: Sea
           </div>
           {beside?.((text) => {
             if (field.current) field.current.value = text;
-            ask();
+            enter();
           })}
         </div>
         {children}

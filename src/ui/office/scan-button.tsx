@@ -57,9 +57,19 @@ export function ScanButton({ onScan, stays }: ScanButtonProps) {
   );
 }
 
+interface CodeSearchBoxProps extends Omit<ComponentProps<typeof SearchBox>, "beside" | "take"> {
+  /** Takes a whole code in place of the search: one scan does not wait for the last one then. */
+  onCode?: (code: string) => void;
+}
+
 /** A search that takes codes. */
-export function CodeSearchBox(props: Omit<ComponentProps<typeof SearchBox>, "beside">) {
-  return <SearchBox {...props} beside={(enter) => <ScanButton onScan={enter} />} />;
+export function CodeSearchBox({ onCode, ...props }: CodeSearchBoxProps) {
+  function take(text: string) {
+    const code = onCode && readCode(text)?.code;
+    if (code) onCode(code);
+    return Boolean(code);
+  }
+  return <SearchBox {...props} take={take} beside={(enter) => <ScanButton onScan={enter} />} />;
 }
 
 function Camera({ onCode }: { onCode: (text: string) => void }) {

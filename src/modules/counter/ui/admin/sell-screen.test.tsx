@@ -63,6 +63,20 @@ test("without an answer everything stays, and pressed again the same sale is sen
   expect(server.sent(sellAtCounter)).toMatchObject([1, 2].map(() => ({ items, expected_total: 1599 })));
 });
 
+test("codes that are scanned one right after the other are all in the sale, and one that is not read is said", async () => {
+  const other = { ...product, id: "5f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b09", code: "7K3M9K" };
+  await open([], "");
+  server.respond(findForCounter, { data: [product, other], count: 2 });
+  const field = screen.getByRole("searchbox");
+  await user.type(field, "2ECA4V{Enter}");
+  await user.type(field, "7k3m9k{Enter}");
+  expect(await screen.findByText("Sale (2)")).toBeVisible();
+  expect(field).toHaveValue("");
+  server.reject(findForCounter, "unavailable");
+  await user.type(field, "2ECA4V{Enter}");
+  await expectToast("2ECA4V was not added", expect.any(String));
+});
+
 test("a sale whose prices changed meanwhile says so, shows the new ones, and is sold by them", async () => {
   await open([product]);
   await press("Add");

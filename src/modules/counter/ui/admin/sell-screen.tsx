@@ -55,7 +55,15 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
   function add(product: CounterProduct) {
     setLast(null);
     setBasket((known) => withOne(known, product));
-    setParams({}, { replace: true });
+    if (search) setParams({}, { replace: true });
+  }
+
+  /** Adds what was scanned, each scan by itself: the next one is not kept waiting. What there is to decide is shown. */
+  async function scan(code: string) {
+    const now = await callApi(findForCounter, { query: { search: code } });
+    if (!now.ok) return toast.error(`${code} was not added`, { description: now.message });
+    const one = now.value.data.find((product) => product.code === code && product.notes.length === 0);
+    return one && one.stock > 0 ? add(one) : setParams({ search: code }, { replace: true });
   }
 
   const [first] = found;
@@ -91,7 +99,7 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
     <div className="grid items-start gap-5 md:grid-cols-2">
       <Panel title="Products" text="Scan a label, or search by name.">
         <div className="mb-4 flex">
-          <CodeSearchBox label="Search products" search={search} />
+          <CodeSearchBox label="Search products" search={search} onCode={(code) => void scan(code)} />
         </div>
         {search && found.length === 0 && <p>Nothing on sale has this code or name.</p>}
         <ul>
