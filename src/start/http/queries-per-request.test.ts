@@ -51,7 +51,7 @@ const CALLS: Readonly<Record<string, number>> = {
   listMyClaims: 5,
   listClaims: 7,
   getMyHolds: 4,
-  listCouriers: 5,
+  listCouriers: 6,
   listSavedSearches: 2,
   getMyMeasures: 2,
   listMySessions: 2,

@@ -6,12 +6,14 @@ import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import "#modules/tax/server/ship-with-invoice.ts";
 import { hearUnheard } from "#modules/orders/server/order-listeners.scene.ts";
 import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
+import { settings } from "#modules/settings/schema.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { selectOfOrder } from "#modules/tax/server/documents.ts";
 import { GSTIN } from "#modules/tax/server/give-order-to-tax.scene.ts";
 import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { ApiFault } from "#shiprocket-sandbox";
+import { everythingOn } from "#tests/support/switch-everything-on.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { bookedWords } from "../contract/parcel-state.ts";
 import { couriers } from "../module.ts";
@@ -116,7 +118,17 @@ describe("a booking", () => {
     expect(await book(crypto.randomUUID())).toMatchObject({ ok: false, code: "not_found" });
   });
 
-  test("needs couriers", async () => {
+  test("needs couriers, and that they are switched on", async () => {
+    const { id } = await newOrder();
+    const choose = (couriers: boolean) =>
+      scene.database
+        .update(settings)
+        .set({ value: { ...everythingOn, couriers } })
+        .where(eq(settings.section, "features"));
+    await choose(false);
+    expect(await book(id)).toMatchObject({ code: "not_found" });
+    expect(atDepot(id)).toEqual([]);
+    await choose(true);
     const byHand = await openTestShop();
     expect(await bookCourier(byHand.admin, { order_id: "", courier_id: 1 })).toMatchObject({
       code: "not_found",

@@ -6,6 +6,7 @@ import { parcelAddress } from "#modules/orders/contract/parcel-address.ts";
 import { saveChosenState } from "#modules/orders/server/save-chosen-state.ts";
 import { shipmentPapers } from "#modules/orders/server/shipment-papers.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
+import { readFeature } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -28,7 +29,8 @@ const NO_ORDER = "This order does not exist.";
 /** The system that books couriers, and those that would take an order's parcel, the cheapest first. */
 async function findOffers(ctx: Context, orderId: string) {
   const system = courierSystem(ctx);
-  if (!system) return fail("not_found", "This shop has no couriers to book.");
+  if (!system || !(await readFeature(ctx.database, "couriers")))
+    return fail("not_found", "This shop has no couriers to book.");
   const order = await findOrderRow(ctx.database, orderId);
   if (!order?.addresses) return fail("not_found", NO_ORDER);
   const asked = {
