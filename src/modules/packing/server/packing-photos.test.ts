@@ -53,3 +53,27 @@ test("a person takes along what was weighed, and the photographs go with the acc
   value(await inTransaction(database, async (tx) => ok(await personal.erase?.(tx, erased))));
   expect((await database.select().from(packingPhotos)).map((row) => row.id)).not.toContain(photo);
 });
+
+test("a photograph stands upright, tells nothing of where it was taken, and what is none is refused in words", async () => {
+  const { id } = await scene.newAccepted();
+  value(await takePacking(asha, { order_id: id }));
+  const gps = { IFD0: { Make: "Phone of Asha" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "9/1 58/1 0/1" } };
+  const lying = sharp({ create: { width: 40, height: 20, channels: 3, background: "#653" } });
+  const file = await lying.jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
+  expect((await sharp(file).metadata()).exif).toBeDefined();
+  const photo = value(await addPackingPhoto(asha, { order_id: id, file: new Uint8Array(file) })).id;
+  const kept = await sharp(Buffer.from(value(await getPackingPhoto(asha, photo)))).metadata();
+  const { width, height, exif, xmp, orientation } = kept;
+  expect({ width, height, exif, xmp, orientation }).toEqual({ width: 20, height: 40 });
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  for (const other of [bytes("%PDF-1.7 named .jpg"), bytes("\0\0\0\x18ftypheic\0\0\0\0mif1heic")])
+    expect(await addPackingPhoto(asha, { order_id: id, file: other })).toMatchObject({
+      code: "unsupported_picture",
+      message: expect.stringContaining("jpg"),
+    });
+  expect(
+    await addPackingPhoto(asha, { order_id: id, file: new Uint8Array(file.subarray(0, 120)) }),
+  ).toMatchObject({
+    code: "picture_unreadable",
+  });
+});
