@@ -42,6 +42,19 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
+const weights = new Map<string, Weight>();
+
+/** The weight of a script, worked out once: pages share most of theirs. */
+function weightOf(file: string): Weight {
+  const known = weights.get(file);
+  if (known) return known;
+  const content = readFileSync(join(CLIENT, file));
+  const gzip = gzipSync(content, { level: 9 }).length;
+  const weight = { file, gzip, brotli: brotliCompressSync(content).length };
+  weights.set(file, weight);
+  return weight;
+}
+
 /** The scripts that these modules load before they can be used, the heaviest first. */
 function weigh(manifest: Manifest, ...sources: string[]): Weight[] {
   const files = new Set<string>();
@@ -55,16 +68,7 @@ function weigh(manifest: Manifest, ...sources: string[]): Weight[] {
   // A page's module has a query behind its name.
   for (const source of sources)
     add(Object.keys(manifest).find((key) => key.split("?")[0] === source) ?? source);
-  return [...files]
-    .map((file) => {
-      const content = readFileSync(join(CLIENT, file));
-      return {
-        file,
-        gzip: gzipSync(content, { level: 9 }).length,
-        brotli: brotliCompressSync(content).length,
-      };
-    })
-    .sort((a, b) => b.gzip - a.gzip);
+  return [...files].map(weightOf).sort((a, b) => b.gzip - a.gzip);
 }
 
 const sum = (weights: readonly Weight[], unit: "gzip" | "brotli" = "gzip") =>
