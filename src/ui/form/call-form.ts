@@ -8,17 +8,20 @@ import { type FormOptions, useForm } from "./form.tsx";
 interface CallFormOptions<Values, Output> extends Pick<FormOptions<Values, Output>, "start" | "check"> {
   make: (output: Output) => Promise<Result<{ message: string }, ErrorCode>>;
   failed: string;
+  /** Closes the dialog that the form stands in, when it is done or what it is about has changed meanwhile. */
+  onClose?: () => void;
 }
 
 /** A form that makes a call, with a toast of what came of it. When that is done it begins anew, and the page is read again. */
 export function useCallForm<Values extends FieldValues, Output>(options: CallFormOptions<Values, Output>) {
-  const { start, check, make, failed } = options;
+  const { start, check, make, failed, onClose } = options;
   const { revalidate } = useRevalidator();
   const form = useForm({
     start,
     check,
     async send(output) {
       const result = await make(output);
+      if (result.ok || result.code === "changed_meanwhile") onClose?.();
       if (!result.ok) {
         toast.error(failed, { description: result.message });
         if (result.code === "changed_meanwhile") void revalidate();

@@ -37,11 +37,8 @@ export function HandOverDialog({ collection, code, onClose }: HandOverDialogProp
         ...{ order_id, code, paid_by, expected_due: due },
         reference: paid_by === "upi" ? reference : "",
       }),
-    async make(body) {
-      const result = await callApi(handOverCollected, { body });
-      if (result.ok || result.code === "changed_meanwhile") onClose();
-      return result;
-    },
+    make: (body) => callApi(handOverCollected, { body }),
+    onClose,
     failed: "It was not handed over",
   });
   return (

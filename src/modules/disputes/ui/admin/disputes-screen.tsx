@@ -139,11 +139,8 @@ function NoteDialog({ now, onClose }: { now: string; onClose: () => void }) {
         ...entered,
         charged_grams: readGrams(entered.charged_grams) ?? Number.NaN,
       }),
-    async make(body) {
-      const result = await callApi(noteDispute, { body });
-      if (result.ok) onClose();
-      return result;
-    },
+    make: (body) => callApi(noteDispute, { body }),
+    onClose,
     failed: "It was not noted",
   });
   return (
@@ -178,11 +175,8 @@ function AnswerDialog({ dispute, onClose }: { dispute: WeightDispute; onClose: (
   const form = useCallForm({
     start,
     check: (entered: typeof start) => answerDispute.body.safeParse({ ...entered, id: dispute.id }),
-    async make(body) {
-      const result = await callApi(answerDispute, { body });
-      if (result.ok || result.code === "changed_meanwhile") onClose();
-      return result;
-    },
+    make: (body) => callApi(answerDispute, { body }),
+    onClose,
     failed: "The answer was not kept",
   });
   return (

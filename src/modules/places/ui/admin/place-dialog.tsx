@@ -17,11 +17,8 @@ export function PlaceDialog({ place, places, onClose }: PlaceDialogProps) {
   const form = useCallForm({
     start: { name: place?.name ?? "", parent_id: place?.parent_id ?? "" },
     check: (values) => placeInput.safeParse({ ...values, ...(place && { id: place.id }) }),
-    async make(body) {
-      const result = await callApi(savePlace, { body });
-      if (result.ok) onClose();
-      return result;
-    },
+    make: (body) => callApi(savePlace, { body }),
+    onClose,
     failed: "The place was not saved",
   });
   return (

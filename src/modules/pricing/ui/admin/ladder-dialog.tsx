@@ -82,11 +82,8 @@ export function LadderDialog({ ladder, rank, categories, onClose }: LadderDialog
   const form = useCallForm({
     start: draftOf(ladder ?? { ...newLadder, rank }),
     check,
-    async make(body) {
-      const result = await callApi(saveLadder, { body });
-      if (result.ok) onClose();
-      return result;
-    },
+    make: (body) => callApi(saveLadder, { body }),
+    onClose,
     failed: "The ladder was not saved",
   });
   return (

@@ -16,11 +16,8 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
   const form = useCallForm({
     start: { role: String(member.role) },
     check: ({ role }) => changeStaffRole.body.safeParse({ id: member.id, role }),
-    async make(body) {
-      const result = await callApi(changeStaffRole, { body });
-      if (result.ok) onClose();
-      return result;
-    },
+    make: (body) => callApi(changeStaffRole, { body }),
+    onClose,
     failed: "The role was not changed",
   });
   return (
