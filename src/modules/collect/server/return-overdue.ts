@@ -1,7 +1,7 @@
 import { DAY } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
-import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
+import { cancelByShop } from "#modules/orders/server/change-order-status.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -40,15 +40,7 @@ async function cancelUncollected({ database, now }: Ports, orderId: string): Pro
     const locked = await lockOrder(tx, orderId);
     const waiting = await findOfOrder(tx, orderId);
     if (!locked?.order.standing.in_hand || !waiting || waiting.until > now()) return ok(false);
-    const changed = await changeOrderStatus(tx, locked.order, {
-      to: "CANCELED-ADMIN",
-      changedBy: "system",
-      userId: null,
-      reason: writeReason("not_collected", daysOf(waiting)),
-    });
-    if (!changed.ok) return changed;
-    await recordOrderChange(tx, null, locked.order, changed.value);
-    return ok(true);
+    return cancelByShop(tx, locked.order, writeReason("not_collected", daysOf(waiting)));
   });
   return result.ok && result.value;
 }

@@ -2,7 +2,7 @@ import { asc, lte } from "drizzle-orm";
 import { HOUR } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
-import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
+import { cancelByShop } from "#modules/orders/server/change-order-status.ts";
 import { touchOrder } from "#modules/orders/server/close-price.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
@@ -56,13 +56,5 @@ async function endOne(tx: Tx, orderId: string, now: Date) {
     await enqueueOfferMail(tx, { orderId, eventId });
     return ok(true);
   }
-  const canceled = await changeOrderStatus(tx, locked.order, {
-    to: "CANCELED-ADMIN",
-    changedBy: "system",
-    userId: null,
-    reason: writeReason("not_kept", answer_hours),
-  });
-  if (!canceled.ok) return canceled;
-  await recordOrderChange(tx, null, locked.order, canceled.value);
-  return ok(true);
+  return cancelByShop(tx, locked.order, writeReason("not_kept", answer_hours));
 }

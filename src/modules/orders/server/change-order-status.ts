@@ -151,6 +151,15 @@ export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: 
   });
 }
 
+/** Cancels an order whose time is over, with all that a cancellation does, as the shop itself, and logs it. */
+export async function cancelByShop(tx: Tx, order: Order, reason: string) {
+  const by = { changedBy: "system", userId: null, reason } as const;
+  const canceled = await changeOrderStatus(tx, order, { to: "CANCELED-ADMIN", ...by });
+  if (!canceled.ok) return canceled;
+  await recordOrderChange(tx, null, order, canceled.value);
+  return ok(true);
+}
+
 /** Changes an order's status as the transition table allows an admin; shipped, it saves the shipment's details and makes its papers. */
 export function moveOrder(
   ctx: Context,

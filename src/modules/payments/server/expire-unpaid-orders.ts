@@ -4,7 +4,7 @@ import { GatewayError } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
 import { payments } from "#modules/orders/payment-schema.ts";
-import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
+import { cancelByShop } from "#modules/orders/server/change-order-status.ts";
 import { listAttempts, listUnpaid } from "#modules/orders/server/payment-records.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
@@ -55,15 +55,7 @@ async function expire({ database }: System, orderId: string, hours: number): Pro
     if (locked.order.standing.waits_for !== "payment") return ok(false);
     const isPromised = and(eq(payments.orderId, orderId), eq(payments.status, "authorized"));
     if ((await tx.$count(payments, isPromised)) > 0) return ok(false);
-    const changed = await changeOrderStatus(tx, locked.order, {
-      to: "CANCELED-ADMIN",
-      changedBy: "system",
-      userId: null,
-      reason: writeReason("not_paid", hours),
-    });
-    if (!changed.ok) return changed;
-    await recordOrderChange(tx, null, locked.order, changed.value);
-    return ok(true);
+    return cancelByShop(tx, locked.order, writeReason("not_paid", hours));
   });
   return result.ok && result.value;
 }
