@@ -228,11 +228,13 @@ export async function openTestApi(options: TestApiOptions = {}) {
 export const apiForFile = async (options?: TestApiOptions) =>
   forFile(await openTestApi(options), (api) => api.close());
 
+/** A client of an application, in process. */
+export const clientOfApp = (app: { fetch: Fetch }): ApiClient =>
+  clientOf((request) => app.fetch(request), PUBLIC_URL);
+
 /** A client of an API that has these services, in process. */
-export function clientWith(services: Services): ApiClient {
-  const app = createBackend({ services, mode: "development" });
-  return clientOf((request) => app.fetch(request), PUBLIC_URL);
-}
+export const clientWith = (services: Services): ApiClient =>
+  clientOfApp(createBackend({ services, mode: "development" }));
 
 async function listenWith(app: Served) {
   const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
