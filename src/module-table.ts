@@ -190,7 +190,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "asked_prices book_entries brands categories customer_totals order_lines order_standings orders products",
     ),
   },
-  content: { knows: ["messages", "settings"], offers: ["check-text", "texts"] },
+  content: { knows: ["messages", "settings"], offers: list("check-text compare-versions texts used-images") },
   pages: {
     knows: ["accounts", "audit", "catalogue", "content", "settings"],
     offers: ["read-texts"],

@@ -18,6 +18,9 @@ export const entryLabels = {
   words: "Words",
 } as const;
 
+/** The sign of a tile whose anchor has none. */
+export const NO_SIGN = "A hanger";
+
 export const saidInLanguage = (label: string, language: Language): string =>
   language === "en" ? label : `${label} in ${englishNames[language]}`;
 export const leadsTo = (label: string): string => `${label} leads to`;

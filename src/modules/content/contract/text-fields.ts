@@ -18,6 +18,9 @@ export interface TypedEntry {
   link: TypedLink;
 }
 
+/** An image that a text shows or showed, with the words that it had there last. */
+export type UsedImage = Pick<TypedEntry, "image_url" | "blur_hash" | "alt"> & { title: string };
+
 /** A text as it is typed in fields, its languages side by side: images, addresses and the order are the same in all. */
 export interface TextFields {
   title: SaidText;

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { visible } from "#kernel/fields.ts";
 import { type Language, languages } from "#kernel/languages/messages.ts";
+import type { VersionChanges } from "#modules/content/contract/field-changes.ts";
 import { englishNames } from "#modules/content/contract/field-names.ts";
-import type { TextFields } from "#modules/content/contract/text-fields.ts";
+import type { TextFields, UsedImage } from "#modules/content/contract/text-fields.ts";
 import { type NamedText, textNames, timedTexts } from "#modules/content/contract/text-names.ts";
 import { withoutUnseen } from "#modules/content/contract/written-text.ts";
 
@@ -112,9 +113,11 @@ export interface EditedText extends Pick<ListedText, "name" | "title" | "isLost"
   bodies: TextBodies;
   /** As it is typed in fields; null for Markdown. */
   fields: TextFields | null;
+  /** Images that may be chosen anew. */
+  images: UsedImage[];
   /** Pages that a link may lead to. */
   places: LinkPlace[];
   versions: TextVersion[];
   /** The version that is looked at beside it. */
-  old: { version: number; bodies: TextBodies } | null;
+  old: { version: number; bodies: TextBodies; changes: VersionChanges } | null;
 }

@@ -1,10 +1,9 @@
 import { type Language, languages } from "#kernel/languages/messages.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { fail, ok } from "#kernel/result.ts";
-import { readFields } from "#modules/content/contract/read-fields.ts";
-import type { TextFields } from "#modules/content/contract/text-fields.ts";
 import { type NamedText, textNames, timedTexts } from "#modules/content/contract/text-names.ts";
-import { fileOf } from "#modules/content/server/texts.ts";
+import { changesOf, fileBodies, titleOf, typedText } from "#modules/content/server/compare-versions.ts";
+import { usedImages } from "#modules/content/server/used-images.ts";
 import { getStoreFacts } from "#modules/settings/server/features.ts";
 import type { ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -13,32 +12,18 @@ import type { EditedText, ListedText, TextBodies } from "../contract/page-text.t
 import { listLinkPlaces } from "./lost-links.ts";
 import { readBody, selectEdited, selectVersions } from "./read-texts.ts";
 
-/** The text as the shop comes with it, in all languages. */
-export const fileBodies = (name: NamedText): TextBodies => ({
-  en: fileOf(name, "en"),
-  ml: fileOf(name, "ml"),
-  hi: fileOf(name, "hi"),
-});
-
 /** The languages in which a text is shown in English. */
 export const untranslatedIn = (bodies: TextBodies | null): Language[] =>
   languages.filter((language) => bodies?.[language] === "");
-
-/** The English title, by which a text is called in lists and in the log. */
-export const titleOf = (body: string): string => /^# *(.*)/.exec(body)?.[1]?.replaceAll("*", "") ?? "";
 
 const isLost = (name: NamedText, bodies: TextBodies | null) =>
   bodies !== null &&
   languages.some((language) => bodies[language] && !readBody(name, language, bodies[language]));
 
-/** A text as it is typed in fields, where it is, in the languages that the store speaks. */
-async function readTextFields(ctx: Context, name: NamedText, bodies: TextBodies): Promise<TextFields | null> {
+/** The languages that the store speaks. */
+async function spokenIn(ctx: Context): Promise<readonly Language[]> {
   const { features } = await getStoreFacts(ctx);
-  const spoken: readonly Language[] = features.includes("languages") ? languages : ["en"];
-  const written = languages.filter((language) => bodies[language] !== "");
-  const texts = written.map((language) => [language, readBody(name, language, bodies[language])]);
-  const [en, ml, hi] = languages.map((language) => titleOf(fileOf(name, language)));
-  return readFields(name, Object.fromEntries(texts), { en: en ?? "", ml: ml ?? "", hi: hi ?? "" }, spoken);
+  return features.includes("languages") ? languages : ["en"];
 }
 
 /** All texts of the shop's pages, and which of them the staff have edited. Admins only. */
@@ -69,15 +54,20 @@ export function getText(ctx: Context, asked: { text: string; version: number | n
     if (!name) return fail("not_found");
     const rows = await selectVersions(ctx.database, name);
     const [last] = rows;
-    const bodiesOf = (version: number) => rows.find((row) => row.version === version)?.bodies;
+    const spoken = await spokenIn(ctx);
     const bodies = last?.bodies ?? fileBodies(name);
-    const isThere = asked.version === 0 || rows.some(({ version }) => version === asked.version);
+    const seen = [...rows.map(({ version }) => version), 0].find((one) => one === asked.version);
+    const bodiesOf = (version: number) => rows.find((row) => row.version === version)?.bodies;
     const found: EditedText = {
       name,
       title: titleOf(bodies.en),
       version: last?.version ?? 0,
       bodies,
-      fields: await readTextFields(ctx, name, bodies),
+      fields: typedText(name, bodies, spoken),
+      images: usedImages(
+        name,
+        rows.slice(0, MOST_SEEN).flatMap((row) => row.bodies ?? []),
+      ),
       places: await listLinkPlaces(ctx),
       isLost: isLost(name, last?.bodies ?? null),
       from: last?.shownFrom?.toISOString() ?? null,
@@ -89,13 +79,20 @@ export function getText(ctx: Context, asked: { text: string; version: number | n
         repeats,
       })),
       old:
-        asked.version !== null && isThere
-          ? { version: asked.version, bodies: bodiesOf(asked.version) ?? fileBodies(name) }
-          : null,
+        seen === undefined
+          ? null
+          : {
+              version: seen,
+              bodies: bodiesOf(seen) ?? fileBodies(name),
+              changes: changesOf(name, rows, seen, spoken),
+            },
     };
     return ok(found);
   });
 }
+
+/** The most versions whose images are offered. */
+const MOST_SEEN = 50;
 
 /** The lines of 'To do': texts that are shown in English to readers of another language, and those that a new version of the shop does not understand. */
 export async function textsToDo({ database, now }: Context): Promise<ToDoLine[]> {

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { mustExist } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
+import { fileBodies } from "#modules/content/server/compare-versions.ts";
 import { lineOf } from "#modules/content/ui/words.tsx";
 import { cacheShopReads } from "#platform/cache/cache-shop-reads.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
@@ -12,7 +14,7 @@ import { SOON } from "#tests/support/soon.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { saveText as saveCall } from "../contract/page-text.ts";
 import { pageTexts } from "../schema.ts";
-import { fileBodies, getText, listTexts, textsToDo } from "./edit-texts.ts";
+import { getText, listTexts, textsToDo } from "./edit-texts.ts";
 import { previewText } from "./preview-text.ts";
 import { getTexts } from "./read-texts.ts";
 import { restoreText, savedWords, saveText } from "./save-text.ts";
@@ -58,6 +60,21 @@ test("a text of fields is answered as these, and a translation that is wanting b
   expect(fields?.words).toMatchObject({ en: "Clothes for books.", hi: "" });
   value(await restoreText(shop.admin, { text: "footer", version: 1, to: 0 }));
   expect((await current("terms")).fields).toBeNull();
+});
+
+test("a version of a text in fields names what it changed and what was changed since; a text in Markdown has neither", async () => {
+  const en = (words: string) => ({ en: `# Footer\n\n${words}` });
+  const { version: first } = value(await change("footer", en("One.")));
+  value(await change("footer", en("Two.")));
+  const seen = async (text: NamedText, version: number) =>
+    value(await getText(shop.admin, { text, version })).old?.changes;
+  const { by, since } = mustExist(await seen("footer", first), "the version");
+  const said = { name: "Sentence about the charity", language: "en", is: "One." };
+  expect(by).toMatchObject([said]);
+  expect(since).toMatchObject([{ ...said, was: "One.", is: "Two." }]);
+  expect(await seen("footer", first + 1)).toMatchObject({ by: [{ was: "One.", is: "Two." }], since: [] });
+  expect(await seen("footer", 0)).toMatchObject({ by: null, since: [{ is: "Two." }] });
+  expect(await seen("terms", 0)).toEqual({ by: null, since: null });
 });
 
 test("two who edit at once: the second is told, whatever races; the same sent twice is saved once", async () => {

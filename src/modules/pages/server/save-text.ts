@@ -7,12 +7,13 @@ import { recordChange } from "#modules/audit/server/record-change.ts";
 import { englishNames } from "#modules/content/contract/field-names.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
 import { checkText } from "#modules/content/server/check-text.ts";
+import { fileBodies, titleOf } from "#modules/content/server/compare-versions.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { languageWords, type SavedText, type TextBodies, type TextTime } from "../contract/page-text.ts";
 import { pageTexts } from "../schema.ts";
-import { fileBodies, titleOf, untranslatedIn } from "./edit-texts.ts";
+import { untranslatedIn } from "./edit-texts.ts";
 import { selectVersions } from "./read-texts.ts";
 import { showInTime } from "./text-times.ts";
 

@@ -7,10 +7,11 @@ import { settings } from "#modules/settings/schema.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { pageTexts } from "../schema.ts";
 import { previewText } from "./preview-text.ts";
+import { restoreText } from "./save-text.ts";
 import { sceneOfTexts } from "./texts.scene.ts";
 
 const shop = await shopForFile();
-const { current, read } = sceneOfTexts(shop);
+const { change, current, read } = sceneOfTexts(shop);
 
 const slide = (key: string, words = "Words") =>
   `## One\n\n![A line](/images/${key.repeat(32)}-640x800/preview.jpg "L0{{**__")\n\n${words}`;
@@ -69,4 +70,19 @@ test("the images that the settings had before are slides, with their words", asy
   expect(await shop.database.select().from(settings).where(eq(settings.section, "home"))).toMatchObject([
     { value: {} },
   ]);
+});
+
+test("images that slides showed in any version can be chosen again, each once, with its newest words; one that was put back is kept", async () => {
+  const save = async (...slides: string[]) =>
+    value(await change("slides", { en: `# Slides\n\n${slides.join("\n\n")}` }));
+  const before = await save(slide("c"));
+  await save(slide("c").replace("A line", "Sarees").replace("One", "Dry"), slide("d").replace("One", "Two"));
+  value(await restoreText(shop.admin, { text: "slides", version: before.version + 1, to: before.version }));
+  const { images } = await current("slides");
+  const seen = images.map(({ image_url, title, alt }) => [image_url.slice(8, 9), title, alt.en]);
+  expect(seen.slice(0, 2)).toEqual([
+    ["c", "One", "A line"],
+    ["d", "Two", "A line"],
+  ]);
+  expect((await current("faq")).images).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FieldPathByValue, FieldValues } from "react-hook-form";
 import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
@@ -12,12 +13,14 @@ interface ImageEntryProps<Values extends FieldValues> {
   label: string;
   hint: string;
   plain?: boolean;
+  /** Another way to an image, beside the upload. */
+  beside?: ReactNode;
   onUploads?: (state: UploadState) => void;
 }
 
 /** One image as a field of a form. */
 export function ImageEntry<Values extends FieldValues>(props: ImageEntryProps<Values>) {
-  const { form, label, hint, plain, onUploads = () => undefined } = props;
+  const { form, label, hint, plain, beside, onUploads = () => undefined } = props;
   const url = useEntry(form, props.url);
   const hash = useEntry(form, props.hash);
   const images = url.field.value ? [{ image_url: url.field.value, blur_hash: hash.field.value }] : [];
@@ -26,6 +29,7 @@ export function ImageEntry<Values extends FieldValues>(props: ImageEntryProps<Va
       label={label}
       hint={hint}
       plain={plain}
+      beside={beside}
       images={images}
       most={1}
       errors={[url.error, hash.error]}

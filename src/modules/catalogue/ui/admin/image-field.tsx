@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type RefCallback, useId, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type RefCallback,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { type Image, imageEndings } from "#kernel/image.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/primitives.tsx";
@@ -19,6 +27,7 @@ interface ImageFieldProps {
   longestAltText?: number;
   /** Whether its blur hash is not shown. */
   plain?: boolean | undefined;
+  beside?: ReactNode;
   errors: readonly (string | undefined)[];
   inputRef: RefCallback<HTMLInputElement>;
   /** Is given how the images change, not what they become: an upload may arrive while one of them is being described. */
@@ -119,18 +128,20 @@ export function ImageField(props: ImageFieldProps) {
           ))}
         </ul>
       )}
-      <UploadButton
-        ref={(element) => {
-          input.current = element;
-          props.inputRef(element);
-        }}
-        className={images.length + uploads.length > 0 ? "mt-3" : ""}
-        multiple={most > 1}
-        aria-disabled={closed || undefined}
-        aria-invalid={errors.length > 0 ? true : undefined}
-        aria-describedby={classNames(`${id}-hint`, errors.length > 0 && `${id}-errors`)}
-        onChange={choose}
-      />
+      <div className={classNames("flex flex-wrap gap-3", images.length + uploads.length > 0 && "mt-3")}>
+        <UploadButton
+          ref={(element) => {
+            input.current = element;
+            props.inputRef(element);
+          }}
+          multiple={most > 1}
+          aria-disabled={closed || undefined}
+          aria-invalid={errors.length > 0 ? true : undefined}
+          aria-describedby={classNames(`${id}-hint`, errors.length > 0 && `${id}-errors`)}
+          onChange={choose}
+        />
+        {props.beside}
+      </div>
       <Notes {...props} id={id} errors={errors} />
       <p role="status" className="sr-only">
         {said}
@@ -140,14 +151,13 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 /** Not the attribute `disabled`: it would take the focus away from the field in the middle of an upload. */
-function UploadButton({ className, ...input }: ComponentProps<"input">) {
+function UploadButton(input: ComponentProps<"input">) {
   const closed = input["aria-disabled"] === true;
   return (
     <label
       className={classNames(
         buttonClass({ variant: "accent" }),
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-purple",
-        className,
         closed && "pointer-events-none opacity-50",
       )}
     >

@@ -2,15 +2,17 @@ import { useRef, useState } from "react";
 import { type FieldPathByValue, useFieldArray } from "react-hook-form";
 import type { Language } from "#kernel/languages/messages.ts";
 import { ImageEntry } from "#modules/catalogue/ui/admin/image-entry.tsx";
-import { entryLabels, leadsTo, saidInLanguage } from "#modules/content/contract/field-names.ts";
+import { entryLabels, leadsTo, NO_SIGN, saidInLanguage } from "#modules/content/contract/field-names.ts";
 import {
   type EntriesOfText,
   newEntry,
   type SaidText,
   type TypedLink,
   textKinds,
+  type UsedImage,
 } from "#modules/content/contract/text-fields.ts";
 import type { NamedText } from "#modules/content/contract/text-names.ts";
+import { ImagesHere } from "#modules/content/ui/admin/images-here.tsx";
 import { Button } from "#ui/button.tsx";
 import { LongTextEntry, TextEntry, useEntry } from "#ui/form/entries.tsx";
 import { Field, Options, Select } from "#ui/form/field.tsx";
@@ -22,6 +24,7 @@ import type { TextDraft, TextForm } from "./use-text-form.ts";
 interface FieldsProps {
   name: NamedText;
   form: TextForm;
+  images: readonly UsedImage[];
   places: readonly LinkPlace[];
   spoken: readonly Language[];
 }
@@ -30,7 +33,7 @@ const PLACES = "places-of-links";
 
 /** The fields of a text that needs no Markdown: its words in each language side by side, and what is the same in all. */
 export function TextFieldsPart(props: FieldsProps) {
-  const { name, form, places } = props;
+  const { name, form, images, places } = props;
   const { title, stressed, words, links = [], entry } = textKinds[name] ?? {};
   const at = { form, spoken: props.spoken };
   return (
@@ -52,7 +55,7 @@ export function TextFieldsPart(props: FieldsProps) {
           ))}
         </div>
       )}
-      {entry && <Entries {...at} kind={entry} />}
+      {entry && <Entries {...at} kind={entry} images={images} />}
     </>
   );
 }
@@ -102,7 +105,7 @@ function LinkEntry({ path, label, ...at }: LinkProps) {
 }
 
 /** The slides, tiles or promises of a text, in their order. */
-function Entries({ form, spoken, kind }: Omit<FieldsProps, "name" | "places"> & { kind: EntriesOfText }) {
+function Entries({ form, kind, ...at }: Omit<FieldsProps, "name" | "places"> & { kind: EntriesOfText }) {
   const { fields, append, move, remove } = useFieldArray({
     control: form.control,
     name: "fields.entries",
@@ -145,7 +148,7 @@ function Entries({ form, spoken, kind }: Omit<FieldsProps, "name" | "places"> & 
               Take out
             </Button>
           </div>
-          <EntryFields form={form} spoken={spoken} kind={kind} path={`fields.entries.${i}`} />
+          <EntryFields {...at} form={form} kind={kind} path={`fields.entries.${i}`} />
         </fieldset>
       ))}
       <Button ref={add} variant="outline" className="justify-self-start" onClick={() => append(newEntry())}>
@@ -155,23 +158,33 @@ function Entries({ form, spoken, kind }: Omit<FieldsProps, "name" | "places"> & 
   );
 }
 
-type EntryProps = Pick<SaidProps, "form" | "spoken"> & {
+type EntryProps = Pick<FieldsProps, "form" | "spoken" | "images"> & {
   kind: EntriesOfText;
   path: `fields.entries.${number}`;
 };
 
-function EntryFields({ kind, path, ...at }: EntryProps) {
+function EntryFields({ kind, path, images, ...at }: EntryProps) {
+  const { form } = at;
+  const choose = ({ image_url, blur_hash, alt }: UsedImage) => {
+    const had = form.getValues(path);
+    // Words that were typed before there was an image are meant for this one.
+    const isDescribed = !had.image_url && Object.values(had.alt).some((words) => words.trim());
+    const chosen = { ...had, image_url, blur_hash, alt: isDescribed ? had.alt : alt };
+    form.setValue(path, chosen, { shouldDirty: true });
+    form.clearErrors([`${path}.image_url`, `${path}.blur_hash`]);
+  };
   return (
     <>
       {kind.image && (
         <>
           <ImageEntry
-            form={at.form}
+            form={form}
             url={`${path}.image_url`}
             hash={`${path}.blur_hash`}
             label={entryLabels.image_url}
             hint="Best wider than high. The same in all languages."
             plain
+            beside={<ImagesHere images={images} chosen={form.watch(`${path}.image_url`)} onChoose={choose} />}
           />
           <SaidEntry
             {...at}
@@ -181,7 +194,7 @@ function EntryFields({ kind, path, ...at }: EntryProps) {
           />
         </>
       )}
-      {kind.signs && <SignEntry form={at.form} name={`${path}.id`} signs={kind.signs} />}
+      {kind.signs && <SignEntry form={form} name={`${path}.id`} signs={kind.signs} />}
       <SaidEntry {...at} path={`${path}.title`} label={entryLabels.title} />
       <SaidEntry {...at} path={`${path}.words`} label={entryLabels.words} long />
       {kind.link && <LinkEntry {...at} path={`${path}.link`} label={kind.link} />}
@@ -201,7 +214,7 @@ function SignEntry({ form, name, signs }: SignProps) {
     <Field label={entryLabels.id} error={error}>
       {(control) => (
         <Select {...control} {...field} value={signs[field.value] ? field.value : ""}>
-          <option value="">A hanger</option>
+          <option value="">{NO_SIGN}</option>
           <Options of={Object.entries(signs).map(([id, sign]) => ({ id, name: sign }))} />
         </Select>
       )}

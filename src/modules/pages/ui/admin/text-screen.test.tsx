@@ -34,6 +34,7 @@ const text: EditedText = {
   version: 2,
   bodies,
   fields: null,
+  images: [],
   places: [{ to: "/shop", name: "All products" }],
   isLost: false,
   from: null,
@@ -191,6 +192,35 @@ test("slides are typed in fields: one is moved, one taken out, and one added wit
   ]);
 });
 
+test("an image that is here already is chosen in place of an upload, with its words; those that were typed for it stay", async () => {
+  server.respond(previewText, shown({}));
+  server.respond(saveText, { data: saved, message: "The text is saved." });
+  const alt = { en: "White cloth", ml: "വെള്ള", hi: "" };
+  const used = { image_url: image("d"), blur_hash: "L9", alt, title: "Mundus" };
+  await open({ ...slides, images: [used] });
+  const second = screen.getByRole("group", { name: "Slide 2" });
+  await press("Images already here", second);
+  await press("Mundus White cloth", await screen.findByRole("dialog", { name: "Images already here" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(within(second).getByLabelText("What the image shows")).toHaveValue("White cloth");
+  expect(within(second).getByLabelText("What the image shows in Malayalam")).toHaveValue("വെള്ള");
+  await fill({ "What the image shows in Malayalam": "" }, second);
+  await press("Add a slide");
+  const third = screen.getByRole("group", { name: "Slide 3" });
+  await press("Save");
+  expect(within(third).getByLabelText("Upload image")).toBeInvalid();
+  await fill({ Headline: "Third", "What the image shows": "Mine", Words: "So" }, third);
+  await press("Images already here", third);
+  await press(/^Mundus/, await screen.findByRole("dialog"));
+  expect(within(third).getByLabelText("What the image shows")).toHaveValue("Mine");
+  expect(within(third).getByLabelText("Upload image")).toBeValid();
+  await press("Save");
+  await expectToast("The text is saved.");
+  const drawn = (words: string) => expect.stringContaining(`![${words}](${used.image_url} "L9")`);
+  for (const words of ["White cloth", "Mine"])
+    expect(server.sent(saveText)).toMatchObject([{ bodies: { en: drawn(words) } }]);
+});
+
 test("a translation that is begun has to be whole, an address is checked, and the preview shows what is typed", async () => {
   server.respond(previewText, shown({}));
   await open(slides);
@@ -316,7 +346,8 @@ test("the text is looked at as shoppers see it, in its language, and its links a
 
 test("each version names its writer and can be seen and put back, once nothing unsaved is lost by it", async () => {
   server.respond(restoreText, { data: saved, message: "The text is saved." });
-  await open({ old: { version: 1, bodies: { ...bodies, en: "# Stories\n\nOld." } } });
+  const changes = { by: null, since: null };
+  await open({ old: { version: 1, bodies: { ...bodies, en: "# Stories\n\nOld." }, changes } });
   expect(screen.getByText(/somebody who has left, 27 Nov 2026/)).toHaveTextContent(
     "back to the shop’s own text",
   );

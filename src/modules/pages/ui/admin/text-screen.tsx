@@ -47,7 +47,13 @@ export function TextScreen({ text, around }: TextScreenProps) {
           </div>
         )}
         {base.fields ? (
-          <TextFieldsPart name={text.name} form={form} places={text.places} spoken={spoken} />
+          <TextFieldsPart
+            name={text.name}
+            form={form}
+            places={text.places}
+            images={text.images}
+            spoken={spoken}
+          />
         ) : (
           <div className={`grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-3 ${card}`}>
             {spoken.map((language) => (

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import type { Language } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { englishNames } from "#modules/content/contract/field-names.ts";
+import { OldText } from "#modules/content/ui/admin/old-text.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
-import { Field, Textarea } from "#ui/form/field.tsx";
-import { counted } from "#ui/office/list-screen.tsx";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { type EditedText, restoreText } from "../../contract/page-text.ts";
@@ -65,29 +63,13 @@ export function TextVersions({ text, spoken, isEditing }: TextVersionsProps) {
         )}
       </Panel>
       {old && (
-        <Panel
-          title={`${nameOf(old.version)} as it was`}
-          className="mt-3 grid gap-5 md:grid-cols-2 2xl:grid-cols-3"
-        >
-          {spoken.map((language) => (
-            <Field
-              key={language}
-              label={`${englishNames[language]}, ${nameOf(old.version).toLowerCase()}`}
-              hint={differing(old.bodies[language], text.bodies[language])}
-            >
-              {(control) => (
-                <Textarea
-                  id={control.id}
-                  aria-describedby={control["aria-describedby"]}
-                  readOnly
-                  lang={language}
-                  rows={12}
-                  value={old.bodies[language]}
-                />
-              )}
-            </Field>
-          ))}
-        </Panel>
+        <OldText
+          called={nameOf(old.version)}
+          spoken={spoken}
+          was={old.bodies}
+          is={text.bodies}
+          changes={old.changes}
+        />
       )}
       <ConfirmDialog
         harmless
@@ -114,12 +96,3 @@ export function TextVersions({ text, spoken, isEditing }: TextVersionsProps) {
 }
 
 const nameOf = (version: number) => (version === 0 ? "The shop’s own text" : `Version ${version}`);
-
-/** How many lines of a version the text of now does not have. */
-function differing(was: string, is: string): string {
-  const now = new Set(is.split("\n"));
-  const count = was.split("\n").filter((line) => !now.has(line)).length;
-  return count === 0
-    ? "Every line of it is in the text of now."
-    : `${counted(count, "line")} not in the text of now.`;
-}
