@@ -1,19 +1,31 @@
-import { act, render } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { screen } from "#tests/support/render-page.tsx";
+import { DAY, HOUR, MINUTE } from "#kernel/durations.ts";
+import { screen, waitFor } from "#tests/support/render-page.tsx";
 import { Countdown } from "./countdown.tsx";
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const UNTIL = "2031-08-30T04:30:00.000Z";
-const begin = async (before: number) => {
+/** The store's answers, by a clock that is ahead of the phone's. */
+const answerAhead = (ahead: number, headers: Record<string, string> = {}) =>
+  vi.stubGlobal("fetch", async () => {
+    const date = new Date(Date.now() + ahead).toUTCString();
+    return new Response(null, { headers: { date, ...headers } });
+  });
+const begin = async (before: number, answer = () => answerAhead(0)) => {
+  answer();
   const loader = vi.fn(async () => null);
   const router = createMemoryRouter([{ path: "/", loader, element: <Countdown until={UNTIL} /> }]);
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.parse(UNTIL) - before });
   render(<RouterProvider router={router} />);
-  await screen.findByRole("timer");
+  // Its first look at the clock comes after it is drawn.
+  await waitFor(() => expect(screen.getByRole("timer")).not.toHaveClass("invisible"));
   await pass(0);
   return loader;
 };
@@ -52,6 +64,36 @@ test("where the phone is ahead of the store the pauses grow up to a minute, and 
     asked.push(loader.mock.calls.length - 1);
   }
   expect(asked).toEqual([1, 1, 2, 3, 4, 5, 5, 6, 6, 7]);
+});
+
+test.each([
+  ["behind", MINUTE],
+  ["ahead", -MINUTE],
+])("a phone that is %s counts by the store's clock", async (_, ahead) => {
+  const loader = await begin(MINUTE + 30 * 1000, () => answerAhead(ahead));
+  const left = shown().map(Number);
+  const seconds = left.reduce((sum, number) => sum * 60 + number, 0);
+  expect(Math.abs(seconds * 1000 - (MINUTE + 30 * 1000 - ahead))).toBeLessThanOrEqual(1000);
+  for (const time of ahead > 0 ? [31_000, 2000] : []) await pass(time);
+  expect(loader).toHaveBeenCalledTimes(ahead > 0 ? 2 : 1);
+});
+
+test("an answer that a cache kept is as much younger as it says, and without one the phone's own clock counts", async () => {
+  await begin(30_000, () => answerAhead(-MINUTE, { age: "60" }));
+  expect(shown()).toEqual(["0", "0", "0", "30"]);
+  cleanup();
+  await begin(30_000, () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network"))));
+  expect(shown()).toEqual(["0", "0", "0", "30"]);
+});
+
+test("one of anything is called so", async () => {
+  await begin(DAY + HOUR + MINUTE + 1000);
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "day",
+    "hour",
+    "minute",
+    "second",
+  ]);
 });
 
 test("the server draws no number of a moment that has passed when its page is read", () => {

@@ -12,6 +12,7 @@ import { Pagination } from "#ui/page/pagination.tsx";
 import { lazyPart, PageLink } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { classNames } from "#ui/primitives.tsx";
 import { ProductGrid } from "../ui/product/product-card.tsx";
 import { readCards } from "../ui/product/read-cards.server.ts";
 import type { Route } from "./+types/collection";
@@ -42,6 +43,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description, imageUrl, ...(page > 1 && { search: `?page=${page}` }) });
 }
 
+/** The look of a collection that waits for its hour: an arch, and what counts down to it. */
+const waiting = "gap-7 sm:gap-14 sm:py-8";
+const framed = "arch mx-3 mt-3 w-52 outline-2 outline-offset-8 outline-gold sm:w-72";
+
 /** A collection: its picture and words, and its products. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const loaded = useJson(loaderData);
@@ -61,24 +66,41 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   const { collection, products, count, page } = loaded;
+  const opensAt = collection.opens_at;
   return (
     <div className="page pt-8 md:pt-12">
-      <div className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
+      <div
+        className={classNames(
+          "flex flex-col sm:flex-row sm:items-center",
+          opensAt ? waiting : "gap-5 sm:gap-8",
+        )}
+      >
         <Image
           imageUrl={collection.image_url}
           blurHash={collection.blur_hash}
           alt=""
-          sizes="(min-width: 640px) 208px, 144px"
+          sizes={opensAt ? "(min-width: 640px) 288px, 208px" : "(min-width: 640px) 208px, 144px"}
           priority
-          className="w-36 shrink-0 rounded-card sm:w-52"
+          className={classNames("shrink-0", opensAt ? framed : "w-36 rounded-card sm:w-52")}
         />
         <div className="min-w-0">
           <h1 className="text-3xl break-words">{collection.name}</h1>
           <p className="mt-2 max-w-[42.5em] whitespace-pre-line text-mute">{collection.description}</p>
-          {collection.opens_at && (
+          {opensAt && (
             <div className="mt-5 max-w-md">
               <p className="mb-3 text-lg font-semibold">{collection.opens}</p>
-              <Countdown until={collection.opens_at} />
+              <Countdown until={opensAt} />
+              {count === 0 && (
+                <>
+                  <p>{t("There is one of each: be there when it begins.")}</p>
+                  <PageLink
+                    to={paths.shop}
+                    className={buttonClass({ variant: "outline", className: "mt-5" })}
+                  >
+                    {t("View All Products")}
+                  </PageLink>
+                </>
+              )}
             </div>
           )}
         </div>
@@ -87,17 +109,9 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-8 mb-4 text-md text-mute tabular">{showingRange(page, SHOP_PAGE_SIZE, count)}</p>
       )}
       <h2 className="sr-only">{t("Products")}</h2>
-      {count === 0 ? (
-        <EmptyState
-          title={t("No products yet")}
-          text={
-            collection.opens
-              ? t("There is one of each: be there when it begins.")
-              : t("New products arrive every week.")
-          }
-        />
-      ) : (
-        <ProductGrid products={products} startsHigh />
+      {count > 0 && <ProductGrid products={products} startsHigh />}
+      {count === 0 && !opensAt && (
+        <EmptyState title={t("No products yet")} text={t("New products arrive every week.")} />
       )}
       <div className="mt-14">
         <Pagination
