@@ -63,6 +63,11 @@ test.each([
     /uploaded here/,
   ],
   ["what no page has a dress for", "# A\n\n> quoted", /and not this: > quoted/],
+  [
+    "thousands of stresses, which the parser holds against each other",
+    `# A\n\n${"_a*".repeat(6000)}`,
+    /Too many \* and _/,
+  ],
   ["stresses in each other", `# A\n\n${"*a **b ".repeat(9)}c${"***".repeat(9)}`, /stand inside one another/],
 ])("%s is refused", (_, source, complaint) => {
   expect(() => readText(source)).toThrow(complaint);
