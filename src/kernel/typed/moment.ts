@@ -9,5 +9,7 @@ export function typedMoment(typed: string): string | null {
   if (typed === "") return null;
   const [day = "", time] = typed.split("T");
   const moment = storeMoment(day, time);
-  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
+  if (Number.isNaN(moment.getTime())) return typed;
+  // Otherwise the 29th of February of most years would be the 1st of March.
+  return storeTimestamp(storeMoment(day).toISOString()).startsWith(day) ? moment.toISOString() : typed;
 }
