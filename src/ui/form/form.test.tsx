@@ -63,6 +63,21 @@ test("the server's messages stand at their fields, and the page's first of them 
   expect(name).toHaveFocus();
 });
 
+test("a date that is typed in part is no blank one: it is asked for at its field, and nothing is sent", async () => {
+  const sent: object[] = [];
+  await renderPage(<Example send={async (entered) => void sent.push(entered)} />);
+  await fill({ Name: "Anu", Lines: "one" });
+  const name = screen.getByLabelText("Name");
+  // As a browser has it where a day without its hour was typed.
+  Object.defineProperty(name, "validity", { value: { badInput: true }, configurable: true });
+  await press("Send");
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/^Please give the whole date and time/));
+  expect(sent).toEqual([]);
+  Object.defineProperty(name, "validity", { value: { badInput: false } });
+  await press("Send");
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 test("a message for a field that is not on the screen stands at the form's head with the field's name, until the form is sent without it", async () => {
   const answers: FieldMessages[] = [
     { "lines.0": "Too long", "opening_hours.1.from": "No hour", note: "Too long" },

@@ -129,10 +129,23 @@ export interface FormOptions<Values, Output> {
   nameOf?: (field: string) => string | null;
 }
 
+const HALF_TYPED = "Please give the whole date and time, or leave it blank";
+
+/** Fields of a date or time that is typed in part: what they say is blank, which often means something else than was wanted. */
+function halfTypedIn(event: FormEvent | undefined): Issue[] {
+  const controls = event?.target instanceof HTMLFormElement ? [...event.target.elements] : [];
+  return controls.flatMap((control) =>
+    control instanceof HTMLInputElement && control.validity.badInput
+      ? { path: control.name.split("."), message: HALF_TYPED }
+      : [],
+  );
+}
+
 /** The one way to make a form: checked when it is sent, never twice at a time; the first wrong field is focused. */
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
   const fields = useRef<readonly string[]>([]);
   const sending = useRef(false);
+  const halfTyped = useRef<readonly Issue[]>([]);
 
   function locate(issues: readonly Issue[]) {
     const messages = messagesByField(issues, fields.current);
@@ -147,9 +160,10 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     resolver: (values, _context, { names = [] }) => {
       fields.current = names;
       const result = options.check(values);
-      if (result.success) return { values: result.data, errors: {} };
+      const issues = [...halfTyped.current, ...(result.success ? [] : result.error.issues)];
+      if (result.success && issues.length === 0) return { values: result.data, errors: {} };
       const errors: FieldErrors<Values> = {};
-      for (const [field, message] of locate(result.error.issues.map((issue) => saidByTyped(issue, values))))
+      for (const [field, message] of locate(issues.map((issue) => saidByTyped(issue, values))))
         set(errors, field, { type: "check", message });
       return { values: {}, errors };
     },
@@ -167,6 +181,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     event?.preventDefault();
     if (sending.current) return;
     sending.current = true;
+    halfTyped.current = halfTypedIn(event);
     await form
       .handleSubmit(send)(event)
       .finally(() => {

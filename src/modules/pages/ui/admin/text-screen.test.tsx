@@ -134,6 +134,21 @@ test("an announcement has a time by the store's clock, and an end before its beg
   ]);
 });
 
+test("an announcement whose time is over is asked about before it is saved for nobody", async () => {
+  server.respond(previewText, shown({}));
+  server.respond(saveText, { data: saved, message: "The text is saved." });
+  await open({ name: "announcement" });
+  await fill({ English: "# Bags", "Shown until": "2020-12-02T21:15" });
+  await press("Save");
+  const asked = await screen.findByRole("alertdialog", { name: "Save all the same?" });
+  expect(asked).toHaveTextContent("nobody sees this text");
+  expect(server.sent(saveText)).toEqual([]);
+  await press("Keep editing", asked);
+  await fill({ "Shown until": "" });
+  await press("Save");
+  await expectToast("The text is saved.");
+});
+
 test("a text that is always there asks for no time", async () => {
   await open();
   expect(screen.queryByLabelText("Shown until")).toBeNull();

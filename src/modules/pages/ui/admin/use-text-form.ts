@@ -23,6 +23,9 @@ const draftOf = ({ bodies, fields, from, until }: EditedText): TextDraft => ({
   until: momentAsTyped(until),
 });
 
+const overIn = ({ until }: { until: string | null }) =>
+  until && Date.parse(until) < Date.now() ? ["‘Shown until’ is over already, so nobody sees this text."] : [];
+
 /** The form of a text: saved as a whole, once what is likely a mistake was looked at, and never over what somebody else saved unseen. */
 export function useTextForm(text: EditedText, spoken: readonly Language[]) {
   const { name, version } = text;
@@ -54,8 +57,9 @@ export function useTextForm(text: EditedText, spoken: readonly Language[]) {
         ? null
         : await callApi(previewText, { body: { text: name, bodies: body.bodies, language: "en" } });
       isSure.current = false;
-      if (looked?.ok && looked.value.data.warnings.length > 0) {
-        setDoubts(looked.value.data.warnings);
+      const warnings = looked?.ok ? [...overIn(body), ...looked.value.data.warnings] : [];
+      if (warnings.length > 0) {
+        setDoubts(warnings);
         return undefined;
       }
       const sent = form.getValues();
