@@ -38,11 +38,18 @@ test("a slide that moved is compared with itself, one that is gone or new is sai
   const shorter = { ...kurtas, title: said("Kurta") };
   expect(lines("slides", of(sarees, kurtas), of(shorter, sarees, shawls), all)).toEqual([
     "Order of the slides: Sarees, Kurtas → Kurtas, Sarees",
+    "Slide 3: Not there → Shawls",
     "Slide 1, headline: Kurtas → Kurta",
-    "Slide 3, headline:  → Shawls",
-    "Slide 3, image:  → /images/c",
   ]);
   expect(lines("slides", of(sarees, kurtas), of(kurtas), all)).toEqual(["Slide 1: Sarees → Taken out"]);
+  const [one, two] = ["/images/y", "/images/z"].map((image_url) => ({ image_url, title: said("New") }));
+  const both = of({ ...sarees, ...one }, { ...kurtas, ...two });
+  expect(lines("slides", of(sarees, kurtas), both, all).map((line) => line.split(":")[0])).toEqual([
+    "Slide 1, headline",
+    "Slide 1, image",
+    "Slide 2, headline",
+    "Slide 2, image",
+  ]);
 });
 
 test("a tile of another sign is the tile that stood in its place", () => {

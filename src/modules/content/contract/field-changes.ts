@@ -51,6 +51,9 @@ function formerOf(was: readonly TypedEntry[], is: readonly TypedEntry[]): (Typed
   });
 }
 
+/** The number of the entry that a field is of; -1 for those above them. */
+const entryAt = (place: string) => Number(/^entries\.(\d+)/.exec(place)?.[1] ?? -1);
+
 const titlesOf = (entries: readonly TypedEntry[]) => entries.map(({ title }) => title.en).join(", ");
 
 export interface VersionSaid {
@@ -98,9 +101,16 @@ function fieldChanges(
       stayed.includes(entry) ? [] : { name: `${thing} ${i + 1}`, was: entry.title.en, is: "Taken out" },
     ),
     ...(inOrder.some((entry, i) => entry !== stayed[i]) ? [order] : []),
-    ...sayingsOf(name, is, spoken).flatMap(({ place, says: now, ...kind }) => {
-      const then = says.get(place) ?? "";
-      return then === now ? [] : { name: fieldCalled(name, place) ?? place, was: then, is: now, ...kind };
-    }),
+    ...is.entries.flatMap((entry, i) =>
+      former[i] ? [] : { name: `${thing} ${i + 1}`, was: "Not there", is: entry.title.en },
+    ),
+    ...sayingsOf(name, is, spoken)
+      .toSorted((one, other) => entryAt(one.place) - entryAt(other.place))
+      .flatMap(({ place, says: now, ...kind }) => {
+        const then = says.get(place) ?? "";
+        const isNew = entryAt(place) >= 0 && !former[entryAt(place)];
+        if (isNew || then === now) return [];
+        return { name: fieldCalled(name, place) ?? place, was: then, is: now, ...kind };
+      }),
   ];
 }

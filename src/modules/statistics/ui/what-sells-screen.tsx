@@ -27,13 +27,17 @@ const titles: Record<SellPart, string> = {
 const conditions: Readonly<Record<string, string>> = conditionLabels;
 const nameOf = ({ part, name }: SellRow) =>
   part === "month" ? monthName(name) : part === "condition" ? (conditions[name] ?? name) : name;
+const known = (share: number | null | undefined) => typeof share === "number";
 const percent = (share: number | null | undefined) => (typeof share === "number" ? `${share}%` : "–");
 
 /** Brands and categories of which there is most; the file has all. */
 const SHOWN = 15;
 
 type Keyed = SellRow & { id: string };
-const columnsFor = (part: SellPart): Column<Keyed>[] => [
+/** Eight columns fit on a tablet where their heads may take two lines. */
+const columnsFor = (part: SellPart) =>
+  columnsOf(part).map((column) => ({ ...column, headClassName: "whitespace-normal!" }));
+const columnsOf = (part: SellPart): Column<Keyed>[] => [
   { title: titles[part], cell: nameOf, names: true },
   { title: "Came", cell: ({ listed }) => listed.toLocaleString("en-IN"), numeric: true },
   { title: "Sold", cell: ({ sold }) => sold.toLocaleString("en-IN"), numeric: true },
@@ -52,8 +56,19 @@ const weekColumns: Column<{ id: string; income: number }>[] = [
 
 /** The report of twelve months: how soon what came on sale was sold. */
 export function WhatSellsScreen({ rows, left_out: leftOut, weeks, sentences }: WhatSells) {
-  const months = rows.filter(({ part }) => part === "month");
-  const chart = "Sold within 30 and 90 days";
+  const months = rows.filter(({ part, within }) => part === "month" && known(within[1]));
+  const isOld = months.some(({ within }) => known(within[3]));
+  const in30 = {
+    name: "In 30 days",
+    look: "solid",
+    values: months.map(({ within }) => within[1] ?? 0),
+  } as const;
+  const in90 = {
+    name: "In 90 days",
+    look: "stripes",
+    values: months.map(({ within }) => within[3] ?? 0),
+  } as const;
+  const chart = isOld ? "Sold within 30 and 90 days" : "Sold within 30 days";
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -78,10 +93,7 @@ export function WhatSellsScreen({ rows, left_out: leftOut, weeks, sentences }: W
             title={chart}
             height={300}
             months={months.map(({ name }) => name)}
-            series={[
-              { name: "In 30 days", look: "solid", values: months.map(({ within }) => within[1] ?? 0) },
-              { name: "In 90 days", look: "stripes", values: months.map(({ within }) => within[3] ?? 0) },
-            ]}
+            series={isOld ? [in30, in90] : [in30]}
             format={percent}
           />
         </Panel>

@@ -84,10 +84,10 @@ function LadderCard({ ladder, onEdit }: { ladder: Ladder; onEdit: () => void }) 
     <Panel
       title={`${ladder.rank}. ${name}`}
       text={ladderScope(ladder)}
-      className="mt-4 flex flex-wrap items-center justify-between gap-3"
+      className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
     >
-      <p>{ladderSteps(ladder)}</p>
-      <span className="flex flex-wrap items-center gap-2">
+      <p className="max-lg:basis-full">{ladderSteps(ladder)}</p>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TextLink to={officePaths.ladder(id)} className="inline-flex min-h-11 items-center">
           {is_on ? `On: see ${name}` : `Off: try ${name}`}
         </TextLink>
