@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createRandom } from "#demo/random.ts";
 import { storeDate } from "#kernel/store-time.ts";
+import { auditEntries } from "#modules/audit/schema.ts";
 import { askedPrices, priceChanges } from "#modules/catalogue/prices-schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { undoPrices } from "#modules/catalogue/server/prices/change-prices.ts";
@@ -9,7 +10,7 @@ import { propertyRuns } from "#tests/support/property-runs.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { ladderNights } from "../schema.ts";
-import { saveLadder, switchLadder } from "./change-ladders.ts";
+import { followLadder, saveLadder, switchLadder } from "./change-ladders.ts";
 import { runLadders } from "./run-ladders.ts";
 
 const { shop } = await apiForFile();
@@ -79,7 +80,25 @@ test("of a night that is put back while it runs nothing stands, whatever was sti
     await hang(600);
     await Promise.all([night(30), putBackSoon(30)]);
     expect(await countPrices()).toEqual({ 1000: 600 });
+    await night(31);
+    expect(await countPrices()).toEqual({ 1000: 600 });
   }
+});
+
+test("of a night that was put back before its end the rest stays as what is put back does, and the log ends with that", async () => {
+  await hang(8);
+  const day = storeDate(dayAt(30));
+  const [begun] = await database.insert(ladderNights).values({ day, lowered: 3 }).returning();
+  const id = begun?.changeId ?? "";
+  await database.insert(priceChanges).values({ id, said: "lowered by age" });
+  value(await undoPrices(shop.admin, { id }));
+  for (const next of [30, 31, 60]) expect(await night(next)).toBe(0);
+  expect(await countPrices()).toEqual({ 1000: 8 });
+  const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+  expect(entries.map(({ action }) => action)).toEqual(["put back"]);
+  const [one] = await database.select().from(products);
+  value(await followLadder(shop.admin, { ids: [one?.id ?? ""] }));
+  expect(await night(61)).toBe(1);
 });
 
 test("a night that is put back while the next one runs is put back, or what came after stands, product by product", async () => {

@@ -10,7 +10,7 @@ import {
 } from "#modules/catalogue/server/prices/write-prices.ts";
 import { showProducts } from "#modules/catalogue/server/show-products.ts";
 import { readFeature } from "#modules/settings/server/read-settings.ts";
-import type { Database } from "#platform/database/client.ts";
+import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { ladderedProducts, ladderNights } from "../schema.ts";
@@ -43,9 +43,12 @@ export async function runLadders({
   for (const some of batches(ids))
     count += await workOn(database, { change: { id: changeId, said }, day, begin, now, ids: some });
   await inTransaction(database, async (tx) => {
+    await lockName(tx, "ladders");
     const done = await tx.update(ladderNights).set({ doneAt: now }).where(isNull(doneAt)).returning();
+    // The log of one that was put back ends with that.
     for (const { changeId: id, lowered } of done)
-      if (lowered > 0) await logPriceChange(tx, null, { id, said, action: "changed", count: lowered });
+      if (lowered > 0 && !(await wasPutBack(tx, id)))
+        await logPriceChange(tx, null, { id, said, action: "changed", count: lowered });
     return ok(null);
   });
   return count;
@@ -62,17 +65,17 @@ async function workOn(database: Database, { change, begin, ...night }: Portion):
   const { day, now, ids } = night;
   const done = await inTransaction(database, async (tx) => {
     await lockName(tx, "ladders");
-    // Whoever puts a night back while it runs means all of it.
-    if (await wasPutBack(tx, change.id)) return ok(0);
+    const isBack = await wasPutBack(tx, change.id);
     await readPrices(tx, ids, true);
     const { lowered, out } = await planNight(tx, { ...night, ladders: await selectLadders(tx, begin) });
+    // Whoever puts a night back while it runs means all of it: what was not lowered yet counts as lowered and put back.
+    if (isBack) {
+      await noteDeeds(tx, lowered, now);
+      return ok(0);
+    }
     await writePriceChange(tx, null, change, lowered);
     await showProducts(tx, null, { ids: out.map(({ id }) => id), is_active: false });
-    const deeds = [...lowered, ...out];
-    const rows = deeds.map((deed) => rowOf(deed, now));
-    const isOne = sql`${ladderedProducts.productId} = any(${sql.param(rows.map((row) => row.productId))}::uuid[])`;
-    await tx.delete(ladderedProducts).where(isOne);
-    if (rows.length > 0) await tx.insert(ladderedProducts).values(rows);
+    await noteDeeds(tx, [...lowered, ...out], now);
     const counts = {
       lowered: sql`${ladderNights.lowered} + ${lowered.length}`,
       out: sql`${ladderNights.out} + ${out.length}`,
@@ -81,6 +84,14 @@ async function workOn(database: Database, { change, begin, ...night }: Portion):
     return ok(lowered.length + out.length);
   });
   return done.value;
+}
+
+/** Notes what a ladder did to products, in place of what one did before. */
+async function noteDeeds(tx: Tx, deeds: readonly LadderDeed[], now: Date): Promise<void> {
+  const rows = deeds.map((deed) => rowOf(deed, now));
+  const isOne = sql`${ladderedProducts.productId} = any(${sql.param(rows.map((row) => row.productId))}::uuid[])`;
+  await tx.delete(ladderedProducts).where(isOne);
+  if (rows.length > 0) await tx.insert(ladderedProducts).values(rows);
 }
 
 const rowOf = ({ id, ladder, percent, start, to }: LadderDeed, now: Date) => ({
