@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, useNavigation, useRevalidator } from "react-router";
+import { FACTOR_FIRST } from "#kernel/actor.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
@@ -100,9 +101,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     lastKnown = admin && { admin, shown };
   }, [admin, shown]);
-  // A page that is held stays when its session ends; what it was read for meanwhile is read once its reader has signed in again.
+  // A page that is held stays when its session ends; what it was read for meanwhile is read once its reader has signed in again. Each end asks once: of
+  // somebody who signed in again, and may not see the office any more, there would be no end of readings.
+  const held = !admin || loaderData.admin ? null : loaderData.mustProtect ? "unprotected" : "ended";
   useEffect(() => {
-    if (!admin || loaderData.admin) return;
+    if (held === "unprotected") toast.error(FACTOR_FIRST);
+    if (held !== "ended") return;
     let asked = false;
     const signedIn = async () => {
       const result = asked ? ok(null) : fail("unauthenticated");
@@ -110,7 +114,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       return result;
     };
     void withReauth(signedIn).then((again) => (again.ok ? revalidate() : undefined));
-  }, [admin, loaderData, revalidate]);
+  }, [held, revalidate]);
   return (
     <>
       {admin && (
