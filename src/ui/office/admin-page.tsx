@@ -170,15 +170,16 @@ function NoPermission({ lacks, isOff }: Lacking) {
   );
 }
 
-/** The component of a page, which draws what its `Loader` read for an admin. That stays while something on the page is unsaved. */
+/** The component of a page, which draws what its `Loader` read for an admin. That stays while something on the page is unsaved, whatever its next reading is refused for. */
 export function officePage<Loader extends (args: never) => Promise<null | object>>(
   draw: (data: Shown<Awaited<ReturnType<Loader>>>) => ReactNode,
 ) {
   return function OfficePage({ loaderData }: { loaderData: Awaited<ReturnType<Loader>> }) {
-    const data = useDataWhileUnsaved(loaderData);
-    if (data && "lacks" in data && typeof data.lacks === "string")
-      return <NoPermission lacks={data.lacks} isOff={"isOff" in data} />;
-    return isShown(data) && draw(data);
+    const shown = useDataWhileUnsaved(shownOf(loaderData));
+    if (shown) return draw(shown);
+    if (loaderData && "lacks" in loaderData && typeof loaderData.lacks === "string")
+      return <NoPermission lacks={loaderData.lacks} isOff={"isOff" in loaderData} />;
+    return null;
   };
 }
 
