@@ -62,7 +62,7 @@ interface FeaturePart {
   name: string;
   /** The patterns of its pages: of a choice that is off, and of which nothing is open, there are none. Papers, and what finishes what was begun, are not among them. */
   pages?: readonly string[];
-  /** Whether something of it is open, owed or to be kept. */
+  /** Whether something of it is open, owed or to be kept. Of a choice itself that keeps all of it; of another module's part, that part's pages and tabs. */
   isOpen?(db: Db): Promise<boolean>;
 }
 

@@ -7,6 +7,7 @@ import "./server/leave-picking-list.ts";
 import { packingToDo } from "./server/list-packing.ts";
 import { packOrder, savePacking, sendPacked } from "./server/pack-order.ts";
 import { addPackingPhoto, removePackingPhoto } from "./server/packing-photos.ts";
+import { hasOpenPackings } from "./server/packing-queries.ts";
 import { personal } from "./server/personal-data.ts";
 import { releasePacking, takePacking } from "./server/take-packing.ts";
 
@@ -24,7 +25,11 @@ export const packing = {
       removePackingPhoto: bind(contract.removePackingPhoto, removePackingPhoto, saying("Photograph removed")),
     },
   },
-  feature: { name: "packing", pages: [officePaths.packing, officePaths.packOrder(":orderId")] },
+  feature: {
+    name: "packing",
+    pages: [officePaths.packing, officePaths.packOrder(":orderId")],
+    isOpen: hasOpenPackings,
+  },
   contracts: [contract],
   personal,
   toDo: packingToDo,

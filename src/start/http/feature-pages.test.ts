@@ -96,7 +96,7 @@ test("what is kept is there, and what is open until it is done", async () => {
   };
   expect(await statuses()).toEqual([200, 200]);
   value(await closeTill(admin, { counted: 0, banked: 0, note: "" }));
-  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses()).toEqual([404, 200]);
   value(await settleUpi(admin, { order_id, outcome: "came" }));
   expect(await statuses()).toEqual([404, 404]);
 });

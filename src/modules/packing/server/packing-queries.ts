@@ -62,6 +62,14 @@ export async function countChanged(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Whether a parcel is packed, or begun with, that has not left. */
+export async function hasOpenPackings(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`
+    select exists (select from order_standings o join packings p on p.order_id = o.id
+      where o.may_be_sent and (p.packed_at is not null or p.ticked <> '{}')) as open`);
+  return rows[0]?.open === true;
+}
+
 /** Packings with the names of their packers. */
 export function selectPackings(db: Db | Tx, where: SQL | undefined) {
   const packer = sql<string>`coalesce(${users.name}, ${SOMEBODY})`;

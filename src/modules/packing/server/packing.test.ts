@@ -12,7 +12,7 @@ import { packings } from "../schema.ts";
 import { getOrderToPack, listPacking, packingToDo } from "./list-packing.ts";
 import { packOrder, savePacking, sendPacked } from "./pack-order.ts";
 import { openPackingScene } from "./packing.scene.ts";
-import { findPacking } from "./packing-queries.ts";
+import { findPacking, hasOpenPackings } from "./packing-queries.ts";
 import { findWeighedGrams } from "./parcel-records.ts";
 import { releasePacking, takePacking } from "./take-packing.ts";
 
@@ -35,6 +35,19 @@ const later = (ctx: typeof asha, minutes: number) => ({
   now: () => new Date(ctx.now().getTime() + minutes * 60_000),
 });
 const none = { courier: "", tracking_number: "", tracking_url: "" };
+
+test("packing has something open from the first product in a parcel until that has left", async () => {
+  const isOpen = () => hasOpenPackings(database);
+  const { id: order_id } = await newAccepted();
+  value(await takePacking(asha, { order_id }));
+  expect(await isOpen()).toBe(false);
+  value(await savePacking(asha, await whole(order_id)));
+  expect(await isOpen()).toBe(true);
+  value(await packOrder(asha, await whole(order_id)));
+  expect(await isOpen()).toBe(true);
+  value(await sendPacked(asha, { order_id, ...none }));
+  expect(await isOpen()).toBe(false);
+});
 
 describe("taking orders", () => {
   test("what waits longest comes first, nobody else gets it, and what is let go or left waits again", async () => {

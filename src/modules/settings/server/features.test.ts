@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
-import { ok } from "#kernel/result.ts";
+import { expect, test, vi } from "vitest";
+import type { OfficeTab } from "#kernel/pages/office-tabs.ts";
+import { mustExist, ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { partsIn } from "#platform/module.ts";
 import { modules } from "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { featureNames, saveFeatures as saveCall } from "../contract/features.ts";
@@ -35,11 +37,42 @@ test("a page of before a release, which knows fewer features, leaves the others 
 test("a page is of its feature while that is off, and of none once it is on", async () => {
   expect(await findFeatureOff(shop.guest, "/about")).toBe(null);
   for (const on of [false, true]) {
-    value(await saveFeatures(shop.admin, { fits_me: on, packing: on }));
-    const off = ["/measures", "/admin/packing/:orderId"].map((page) => findFeatureOff(shop.guest, page));
-    expect(await Promise.all(off)).toEqual(on ? [null, null] : ["fits_me", "packing"]);
+    value(await saveFeatures(shop.admin, { credit: on, packing: on }));
+    const off = ["/profile/credit", "/admin/packing/:orderId"].map((page) =>
+      findFeatureOff(shop.guest, page),
+    );
+    expect(await Promise.all(off)).toEqual(on ? [null, null] : ["credit", "packing"]);
   }
 });
+
+test.each(partsIn("partOf"))(
+  "what is open of a part of $name keeps that part, and what is open of $name keeps all of it",
+  async (part) => {
+    value(await saveFeatures(shop.admin, none));
+    const feature = mustExist(
+      partsIn("feature").find(({ name }) => name === part.name),
+      "the feature of the part",
+    );
+    const [own, others] = [part.pages ?? [], feature.pages ?? []];
+    const off = (pages: readonly string[]) =>
+      Promise.all(pages.map((page) => findFeatureOff(shop.admin, page)));
+    const isShown = async () => {
+      const { shown, ...all } = value(await getOfficeFacts(shop.admin));
+      const tabs: readonly OfficeTab[] = all.tabs;
+      const there = tabs.filter(({ feature }) => !feature || shown.includes(feature));
+      return { office: shown, tabs: there.filter(({ group }) => group === "Counter").map(({ to }) => to) };
+    };
+    vi.spyOn(part, "isOpen").mockResolvedValue(true);
+    expect(await off(own)).toEqual(own.map(() => null));
+    expect(await off(others)).toEqual(others.map(() => part.name));
+    expect(await isShown()).toEqual({ office: [], tabs: part.name === "counter" ? own : [] });
+    expect(value(await getFeatures(shop.admin)).open).toEqual([part.name]);
+    vi.spyOn(part, "isOpen").mockResolvedValue(false);
+    vi.spyOn(feature, "isOpen").mockResolvedValue(true);
+    expect(await off([...own, ...others])).toEqual([...own, ...others].map(() => null));
+    expect(await isShown()).toMatchObject({ office: [part.name] });
+  },
+);
 
 test("every feature is that of one module", () => {
   const named = Object.values(modules).flatMap((module) =>

@@ -31,24 +31,32 @@ const present = () => new Map(partsIn("feature").map((feature) => [feature.name,
 /** The modules' parts of features. */
 const parts = () => [...partsIn("feature"), ...partsIn("partOf")];
 
-/** Whether something of a feature is open, in whatever module. */
-async function isStillOpen(db: Db, feature: Feature): Promise<boolean> {
-  for (const { name, isOpen } of parts()) if (name === feature && (await isOpen?.(db))) return true;
-  return false;
+type Part = ReturnType<typeof parts>[number];
+
+const hasPage = ({ pages = [] }: Part, pattern: string): boolean => pages.includes(pattern);
+
+/** Those of these parts of which something is open. */
+async function selectOpen(db: Db, some: readonly Part[]): Promise<Part[]> {
+  const asked = some.map(async (part) => ((await part.isOpen?.(db)) ? [part] : []));
+  return (await Promise.all(asked)).flat();
 }
 
 /** The feature that pages of this pattern are of; null for those that are always there. */
 export function featureOf(pattern: string): Feature | null {
-  const part = parts().find(({ pages = [] }) => pages.includes(pattern));
+  const part = parts().find((one) => hasPage(one, pattern));
   return featureNames.find((name) => name === part?.name) ?? null;
 }
 
-/** The feature of a page that is off, while nothing of it is open, and nothing of it the actor's own; null where the page is there. */
+/**
+ * The feature of a page that is off, while nothing is open of it or of the part that the page is in, and nothing of it is the actor's own; null where the page
+ * is there. What is open of another module's part keeps no more than that part.
+ */
 export async function findFeatureOff(ctx: Context, pattern: string): Promise<Feature | null> {
   const { actor, database } = ctx;
   const feature = featureOf(pattern);
-  if (!feature || (await readFeature(database, feature)) || (await isStillOpen(database, feature)))
-    return null;
+  if (!feature || (await readFeature(database, feature))) return null;
+  const keeping = parts().filter((part) => part === present().get(feature) || hasPage(part, pattern));
+  if ((await selectOpen(database, keeping)).length > 0) return null;
   if (actor.kind === "guest" || !pattern.startsWith(profile)) return feature;
   const entries = await Promise.all(partsIn("profile").map(({ entry }) => entry?.(ctx, actor)));
   return entries.some((entry) => entry?.to === pattern) ? null : feature;
@@ -59,21 +67,36 @@ const featuresSection = { name: "features", title: "What the shop does", schema:
 const switchesOf = (saved: SavedSettings) =>
   Object.fromEntries(featureNames.map((name) => [name, hasFeature(saved, name)])) as FeatureSwitches;
 
+const featuresOn = (saved: SavedSettings) => featureNames.filter((name) => hasFeature(saved, name));
+
 /** The facts of the store and the features that are on, for everybody: every page's frame has them. */
 export async function getStoreFacts(ctx: Context): Promise<{ store: StoreDetails; features: Feature[] }> {
   const saved = await readSaved(ctx.database);
   return {
     store: reachable(settingsOf(saved), ctx.storeEmail),
-    features: featureNames.filter((name) => hasFeature(saved, name)),
+    features: featuresOn(saved),
+  };
+}
+
+/** The features that are on, and the parts of others of which something is open. */
+async function readOpen(db: Db) {
+  const saved = await readSaved(db);
+  const on: string[] = featuresOn(saved);
+  return {
+    saved,
+    on,
+    open: await selectOpen(
+      db,
+      parts().filter(({ name }) => !on.includes(name)),
+    ),
   };
 }
 
 async function readFeatures(db: Db): Promise<ShopFeatures> {
-  const on = switchesOf(await readSaved(db));
-  const asked = featureNames.map(async (name) => (!on[name] && (await isStillOpen(db, name)) ? [name] : []));
+  const { saved, open } = await readOpen(db);
   return {
-    on,
-    open: (await Promise.all(asked)).flat(),
+    on: switchesOf(saved),
+    open: featureNames.filter((feature) => open.some(({ name }) => name === feature)),
     missing: featureNames.filter(isLeftOut),
   };
 }
@@ -83,17 +106,23 @@ export function getFeatures(ctx: Context) {
   return forAdmin(ctx, "settings.read", async () => ok(await readFeatures(ctx.database)));
 }
 
-/** The features that are on, those that the back office shows (of some that are off something is still open), and of its tabs and permissions the admin's. */
+/**
+ * The features that are on, those that the back office shows (of some that are off something is still open), and of its tabs and permissions the admin's. The
+ * tab of a part of which something is open shows whatever is on.
+ */
 export function getOfficeFacts(ctx: Context) {
   return forAdmin(ctx, "office", async () => {
-    const known = await readFeatures(ctx.database);
-    const on = featureNames.filter((name) => known.on[name]);
+    const { on, open } = await readOpen(ctx.database);
     const tabs = partsIn("tabs")
       .flat()
-      .filter(({ permission }) => may(ctx.actor, permission));
+      .filter(({ permission }) => may(ctx.actor, permission))
+      .map(({ feature, ...tab }) =>
+        feature && !open.some((part) => hasPage(part, tab.to)) ? { ...tab, feature } : tab,
+      );
+    const whole = partsIn("feature").filter((part) => open.includes(part));
     return ok({
       on,
-      shown: [...on, ...known.open],
+      shown: [...on, ...whole.map(({ name }) => name)],
       tabs: tabs.sort((a, b) => a.rank - b.rank),
       permissions: permissions.filter((permission) => may(ctx.actor, permission)),
     });

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import "#src/modules.ts";
+import { ok } from "#kernel/result.ts";
 import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { getTill, openTill } from "#modules/counter/server/till.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import type { UpiOutcome } from "../contract/upi.ts";
-import { listUpi, settleUpi } from "./settle-upi.ts";
+import { hasOpenUpi, listUpi, settleUpi } from "./settle-upi.ts";
 import { getUpiSettings, saveUpiSettings } from "./upi-settings.ts";
 
 const shop = await shopForFile();
@@ -53,6 +56,32 @@ test("one that never came is owed, and leaves the list once it is paid in cash",
   expect(await settle(id, "paid_in_cash")).toMatchObject({ code: "changed_meanwhile" });
   // Its number is free again: the payment that it stands for pays something else.
   expect(await paidByUpi(50, "412345678902")).not.toBe(id);
+});
+
+/** Whether there is an open payment, and how many rows of other tables were read for that. */
+const askedOpen = () =>
+  inTransaction(shop.database, async (tx) => {
+    const readSoFar = async () => {
+      const { rows } = await tx.execute<{ read: number }>(sql`
+        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
+        from pg_stat_xact_user_tables where relname <> 'upi_payments'`);
+      return rows[0]?.read ?? 0;
+    };
+    const before = await readSoFar();
+    const open = await hasOpenUpi(tx);
+    return ok({ open, read: (await readSoFar()) - before });
+  });
+
+test("whether any is open is known without the book, but of those that never came", async () => {
+  const { data } = value(await listUpi(admin));
+  for (const { order_id } of data) value(await settle(order_id, "came"));
+  expect(value(await askedOpen())).toEqual({ open: false, read: 0 });
+  const id = await paidByUpi(200, "412345678904");
+  expect(value(await askedOpen())).toEqual({ open: true, read: 0 });
+  value(await settle(id, "missing"));
+  expect(value(await askedOpen())).toMatchObject({ open: true });
+  value(await settle(id, "paid_in_cash"));
+  expect(value(await askedOpen())).toEqual({ open: false, read: 0 });
 });
 
 test("whoever stands at the counter sees what waits, and confirms no money", async () => {
