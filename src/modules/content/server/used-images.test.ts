@@ -15,3 +15,17 @@ test("an image is described in each language in which the version describes it, 
     { image_url: image("a"), blur_hash: "L0", alt: { en: "A rail", ml: "തുണി", hi: "" }, title: "Whites" },
   ]);
 });
+
+test("a version without an image that is new is not read, nor is any of a text that has none", () => {
+  const english = (en: string) => ({
+    en,
+    get ml(): string {
+      throw new Error("This was read.");
+    },
+    hi: "",
+  });
+  const newest = { en: slide("Whites", "A rail", "a"), ml: "", hi: "" };
+  const versions = [newest, english(slide("Before", "A line", "a")), english("# Slides")];
+  expect(usedImages("slides", versions)).toMatchObject([{ title: "Whites" }]);
+  expect(usedImages("faq", [english(slide("Whites", "A rail", "a"))])).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { languages } from "#kernel/languages/messages.ts";
 import { slidesOf } from "../contract/slides.ts";
-import type { SaidText, UsedImage } from "../contract/text-fields.ts";
+import { type SaidText, textKinds, type UsedImage } from "../contract/text-fields.ts";
 import type { NamedText } from "../contract/text-names.ts";
 import { checkText } from "./check-text.ts";
 
@@ -9,10 +9,12 @@ function slidesIn(name: NamedText, body: string) {
   return text.ok ? slidesOf(text.value) : [];
 }
 
-/** The images of a text's versions, the newest first, each once and with the words that it had last. */
+/** The images of a text's versions, the newest first, each once and with the words that it had last. A version is read, which takes its time, where it has one that is new. */
 export function usedImages(name: NamedText, versions: readonly SaidText[]): UsedImage[] {
   const used = new Map<string, UsedImage>();
+  if (!textKinds[name]?.entry?.image) return [];
   for (const bodies of versions) {
+    if ((bodies.en.match(/\/images\/[^\s)]+/g) ?? []).every((one) => used.has(one))) continue;
     const [en = [], ml = [], hi = []] = languages.map((language) => slidesIn(name, bodies[language]));
     const altIn = (slides: typeof en, to: string) => slides.find((one) => one.image_url === to)?.alt ?? "";
     for (const { image_url, blur_hash, alt, headline } of en) {
