@@ -19,10 +19,13 @@ interface BarChartProps {
   height: number;
   /** Months of the wire (2026-11), from left to right. */
   months: readonly string[];
-  series: readonly { name: string; look: BarLook; values: readonly number[] }[];
-  /** A value in words, for the axis, the tooltips and the table. */
+  series: readonly { name: string; look: BarLook; values: readonly (number | null)[] }[];
+  /** A value in words, for the axis, the tooltips and the table; null is one that is not known, which has no bar. */
   format: (value: number) => string;
 }
+
+const wordsFor = (value: number | null | undefined, format: BarChartProps["format"]) =>
+  typeof value === "number" ? format(value) : "–";
 
 const TOP = 10;
 const BOTTOM = 42;
@@ -32,7 +35,7 @@ const FILLED = 0.72;
 /** Bars by month, as wide as their place; text keeps its size. The same values follow as a table. */
 export function BarChart({ title, height, months, series, format }: BarChartProps) {
   const looks = useId();
-  const ticks = axisTicks(Math.max(0, ...series.flatMap(({ values }) => values)));
+  const ticks = axisTicks(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const top = ticks.at(-1) ?? 1;
   const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / top);
   return (
@@ -111,7 +114,7 @@ function Month({ month, index, count, height, series, y, format, looks }: MonthP
   const width = (slot * FILLED) / series.length;
   const from = index * slot + (slot * (1 - FILLED)) / 2;
   const [name = "", year = ""] = monthName(month).split(" ");
-  const values = series.map(({ name, values }) => `${name}: ${format(values[index] ?? 0)}`);
+  const values = series.map(({ name, values }) => `${name}: ${wordsFor(values[index], format)}`);
   const below = { x: `${(index + 0.5) * slot}%`, textAnchor: "middle", className: "fill-mute" } as const;
   return (
     <g className="group">
@@ -124,7 +127,8 @@ function Month({ month, index, count, height, series, y, format, looks }: MonthP
         className="fill-transparent group-hover:fill-cotton-deep"
       />
       {series.map(({ name, look, values }, i) => {
-        const value = values[index] ?? 0;
+        const value = values[index];
+        if (typeof value !== "number") return null;
         // The smallest amount is visible.
         const end = value > 0 ? Math.min(y(value), y(0) - 2) : y(0);
         return (
@@ -164,7 +168,7 @@ function ValueTable({ title, months, series, format }: Omit<BarChartProps, "heig
     { title: "Month", cell: ({ id }) => monthName(id), names: true, className: "whitespace-nowrap" },
     ...series.map(({ name, values }) => ({
       title: name,
-      cell: (_month: object, index: number) => format(values[index] ?? 0),
+      cell: (_month: object, index: number) => wordsFor(values[index], format),
       numeric: true,
     })),
   ];

@@ -25,7 +25,11 @@ test("a month of which a share can't be known yet has no bar of nothing", async 
   expect(screen.getByRole("table", { name: /^By month/ })).toHaveTextContent("Nov 202610420");
 });
 
-test("both shares have their bars once the first month is that old", async () => {
+test("both shares have their bars once the first month is that old, and younger ones the first alone", async () => {
   await show(month("2026-08", [20, 40, 50, 60]), month("2026-10", [20, 30, null, null]));
-  expect(screen.getByRole("img", { name: /In 30 days, In 90 days$/ })).toBeVisible();
+  const chart = screen.getByRole("img", { name: /In 30 days, In 90 days$/ });
+  // Two of August, and one of October.
+  expect(chart.querySelectorAll("rect[rx='1']")).toHaveLength(3);
+  expect(chart).toHaveTextContent("Oct 2026 In 30 days: 30% In 90 days: –");
+  expect(screen.getByRole("table", { name: /^Sold within/ })).toHaveTextContent("Oct 202630%–");
 });

@@ -61,12 +61,12 @@ export function WhatSellsScreen({ rows, left_out: leftOut, weeks, sentences }: W
   const in30 = {
     name: "In 30 days",
     look: "solid",
-    values: months.map(({ within }) => within[1] ?? 0),
+    values: months.map(({ within }) => within[1] ?? null),
   } as const;
   const in90 = {
     name: "In 90 days",
     look: "stripes",
-    values: months.map(({ within }) => within[3] ?? 0),
+    values: months.map(({ within }) => within[3] ?? null),
   } as const;
   const chart = isOld ? "Sold within 30 and 90 days" : "Sold within 30 days";
   return (
