@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fill, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
+import { fill, press, renderPage, screen, user, waitFor, within } from "#tests/support/render-page.tsx";
 import { Button } from "../button.tsx";
 import { TextEntry } from "./entries.tsx";
 import { checked, type FieldMessages, Form, messagesByField, useForm } from "./form.tsx";
@@ -84,11 +84,14 @@ test("a message for a field that is not on the screen stands at the form's head 
     { note: "Nothing more" },
     {},
   ];
-  await renderPage(<Example send={async () => answers.shift()} />);
+  await renderPage(<Example send={async () => answers.shift()} />, { at: "/admin/here" });
   await fill({ Name: "Anu", Lines: "one" });
   expect(screen.queryByRole("alert")).toBeNull();
   await press("Send");
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Opening hours 2 from: No hour$/);
+  expect(within(within(screen.getByRole("alert")).getByRole("list")).getAllByRole("listitem")).toHaveLength(
+    1,
+  );
   expect(screen.getByLabelText("Lines")).toHaveFocus();
   await user.type(screen.getByLabelText("Lines"), "x");
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Note: Too long"));
@@ -97,6 +100,16 @@ test("a message for a field that is not on the screen stands at the form's head 
   expect(screen.getByRole("alert")).toHaveFocus();
   await press("Send");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("shoppers read what is wrong with a field that is not on the screen without its name, which is English, and once", async () => {
+  const fault = "Please choose again";
+  await renderPage(<Example send={async () => ({ "photo_ids.0": fault, "photo_ids.1": fault })} />, {
+    at: "/ml/profile/orders",
+  });
+  await fill({ Name: "Anu", Lines: "one" });
+  await press("Send");
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Please choose again$/);
 });
 
 test("the first message of a field wins, and what lies deeper belongs to its field", () => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
+import { useLocation } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 
 /** The messages of a form, each with the name of its field. */
@@ -26,19 +28,25 @@ interface UnseenFaultsProps {
   };
 }
 
-/** The head of a form: what is wrong with fields that it doesn't show, by their names. What no field says would otherwise stop it without a word. */
+/**
+ * The head of a form: what is wrong with fields that it doesn't show, which would otherwise stop it without a word; in the office by their names,
+ * which in the code are English.
+ */
 export function UnseenFaults({ form }: UnseenFaultsProps) {
-  const head = useRef<HTMLUListElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState("");
+  const inOffice = useLocation().pathname.startsWith(officePaths.office);
   const { errors, submitCount } = form.formState;
   // A form says things in places of its own too: it is read once it is drawn.
   useEffect(() => {
     const others = [...(head.current?.parentElement?.children ?? [])].filter((one) => one !== head.current);
     const said = others.map((one) => one.textContent).join("\n");
     const unsaid = faultsIn(errors).filter(({ message }) => !said.includes(message));
-    setUnseen(
-      unsaid.map(({ field, message }) => `${form.nameOf?.(field) ?? wordsOf(field)}: ${message}`).join("\n"),
-    );
+    const lines = unsaid.map(({ field, message }) => {
+      const name = form.nameOf?.(field) ?? (inOffice ? wordsOf(field) : null);
+      return name === null ? message : `${name}: ${message}`;
+    });
+    setUnseen([...new Set(lines)].join("\n"));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent again with the same fault, it is gone to again
   useEffect(() => {
@@ -46,19 +54,21 @@ export function UnseenFaults({ form }: UnseenFaultsProps) {
     if (unseen && isAlone) head.current?.focus();
   }, [unseen, submitCount]);
   return (
-    <ul
+    <div
       ref={head}
       role="alert"
       tabIndex={-1}
       hidden={!unseen}
       className="col-span-full w-full rounded-field bg-clay-tint px-4 py-3 font-medium text-clay"
     >
-      {unseen
-        .split("\n")
-        .filter(Boolean)
-        .map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-    </ul>
+      <ul>
+        {unseen
+          .split("\n")
+          .filter(Boolean)
+          .map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+      </ul>
+    </div>
   );
 }
