@@ -66,8 +66,9 @@ test.each([
   [
     "thousands of stresses, which the parser holds against each other, in whatever paragraphs",
     `# A\n\n${`${"_a*".repeat(300)}\n\n`.repeat(2)}`,
-    /Too many \* and _/,
+    /Too many \*, _ and ~/,
   ],
+  ["thousands of signs of what is struck out", `# A\n\n)${"#~é^!".repeat(1200)}`, /Too many \*, _ and ~/],
   ["stresses in each other", `# A\n\n${"*a **b ".repeat(9)}c${"***".repeat(9)}`, /stand inside one another/],
 ])("%s is refused", (_, source, complaint) => {
   expect(() => readText(source)).toThrow(complaint);

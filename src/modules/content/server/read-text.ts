@@ -36,13 +36,13 @@ export function readText(source: string): WrittenText {
 
 const TOO_DEEP = "Too many lists, quotations or stresses stand inside one another here.";
 
-/** The most signs of stress in a text: each is held against all others of its paragraph, which took the parser ten seconds for twelve thousand. */
-const MOST_STARS = 1000;
-const TOO_STRESSED = "Too many * and _ stand in this text.";
+/** The most signs of stress, or of what is struck out, in a text: each is held against all others of its paragraph, which took the parser ten seconds for twelve thousand. */
+const MOST_STARS = 500;
+const TOO_STRESSED = "Too many *, _ and ~ stand in this text.";
 
 /** Thousands of lists, quotations or stresses in each other are more than the parser's stack holds. */
 function tokensOf(source: string): Token[] {
-  if (source.split(/[*_]/).length > MOST_STARS) throw new UnreadableText(TOO_STRESSED);
+  if (source.split(/[*_~]/).length > MOST_STARS) throw new UnreadableText(TOO_STRESSED);
   try {
     return markdown.lexer(source);
   } catch (error) {
