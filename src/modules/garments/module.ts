@@ -1,3 +1,4 @@
+import { msg } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { asIs } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
@@ -14,7 +15,14 @@ export const garments = {
       saveMyMeasures: bind(myMeasures.saveMyMeasures, saveMyMeasures, asIs),
     },
   },
-  feature: { name: "fits_me", pages: [paths.measures] },
+  // Its page stays while it is off: what is kept of somebody can be removed there.
+  feature: { name: "fits_me" },
+  profile: {
+    async entry({ database }, { userId }) {
+      const people = await selectPeople(database, userId);
+      return people.length > 0 ? { to: paths.measures, label: msg("My measures"), icon: "tag" } : null;
+    },
+  },
   contracts: [facets, garment, myMeasures],
   personal: {
     export: async ({ database }, { userId }) => ({ measures: await selectPeople(database, userId) }),

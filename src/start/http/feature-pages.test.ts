@@ -14,6 +14,7 @@ import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { everythingOn } from "#tests/support/switch-everything-on.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { withFeatures } from "./feature-pages.ts";
 
 const api = await apiForFile({ beginsSmall: true });
 const { admin } = api.shop;
@@ -78,6 +79,23 @@ test.each(ofCustomers)("$path leads on while $name is off", async ({ name, path 
   expect((await ask(path, customer)).status).toBe(200);
   value(await saveFeatures(admin, { [name]: false }));
   expect(await ask(path, customer)).toMatchObject({ status: 302, location: away });
+});
+
+test("measures can be removed while 'Fits me' is off", async () => {
+  value(await saveFeatures(admin, { fits_me: false }));
+  const { status, text } = await ask("/measures", customer);
+  expect([status, text.includes("The store compares no measures at the moment.")]).toEqual([200, true]);
+});
+
+test("a page of a feature without a loader is refused: whoever comes to it from another page asks nothing of the server", () => {
+  const { routes, ...all } = build();
+  const [id, route] = mustExist(
+    Object.entries(routes).find(([, one]) => one?.path === "collect"),
+    "a page of a feature",
+  );
+  const { loader: _, ...module } = mustExist(route, "the page").module;
+  const bare = { ...all, routes: { ...routes, [id]: { ...mustExist(route, "the page"), module } } };
+  expect(() => withFeatures(bare)).toThrow("the loader of /admin/collect is not there");
 });
 
 test("what is kept is there, and what is open until it is done", async () => {

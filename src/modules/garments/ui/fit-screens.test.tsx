@@ -11,6 +11,7 @@ import {
   user,
 } from "#tests/support/render-page.tsx";
 import { useClientStore } from "#ui/client/store.ts";
+import { Features } from "#ui/features.tsx";
 import { unknownGarment } from "../contract/garment.ts";
 import { getMyMeasures, type MyMeasures, peopleOf, saveMyMeasures } from "../contract/my-measures.ts";
 import { FitNote } from "./fit-note.tsx";
@@ -129,6 +130,29 @@ async function openFormOfCustomer(): Promise<void> {
   await waitFor(() => expect(screen.getByLabelText("Chest in cm *")).toHaveValue("52"));
   await fill({ "Chest in cm *": "53" });
 }
+
+test.each(["visitor", "customer"] as const)(
+  "where measures are not compared any more a %s sees which are kept, and removes them",
+  async (who) => {
+    keepInBrowser({ tops });
+    server.respond(getMyMeasures, kept({ shoes: { insole: 25 } }));
+    server.respond(saveMyMeasures, kept({}));
+    await renderPage(
+      <Features value={{ on: [], shown: [] }}>
+        <MeasuresScreen />
+      </Features>,
+      { who },
+    );
+    const items = who === "visitor" ? /^Mine: Tops/ : /^Mine: Shoes, Tops/;
+    expect(await screen.findByText(items)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    await press("Remove these measures");
+    await expectToast("Your measures are removed");
+    expect(await screen.findByText("No measures of yours are kept.")).toBeVisible();
+    expect(localStorage.getItem("rebon.measures")).toBe("[]");
+    if (who === "customer") expect(server.sent(saveMyMeasures).at(-1)).toEqual({ people: [] });
+  },
+);
 
 test("saving leaves what another device has put into the account meanwhile", async () => {
   await openFormOfCustomer();

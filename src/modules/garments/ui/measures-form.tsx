@@ -118,12 +118,10 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
   /** Saves the garment as it is now; null removes it. */
   async function save(name: string, taken: MeasuredGarment | null) {
     const saved = await saveMeasures((all) => withGarment(all, name, { place: garment, garment: taken }));
-    if (!saved.ok) {
-      const title = taken ? t("Your measures could not be saved") : t("Your measures could not be removed");
-      return void toast.error(title, { description: saved.message });
-    }
-    toast.success(taken ? t("Your measures are saved") : t("Your measures are removed"));
-    onSaved(name, taken);
+    if (!taken) sayRemoved(saved);
+    else if (saved.ok) toast.success(t("Your measures are saved"));
+    else toast.error(t("Your measures could not be saved"), { description: saved.message });
+    if (saved.ok) onSaved(name, taken);
   }
 
   return (
@@ -185,6 +183,12 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
       />
     </Form>
   );
+}
+
+/** Says whether measures were removed. */
+export function sayRemoved(saved: Awaited<ReturnType<typeof saveMeasures>>): void {
+  if (saved.ok) toast.success(t("Your measures are removed"));
+  else toast.error(t("Your measures could not be removed"), { description: saved.message });
 }
 
 const labelOf = (label: string, unit: Unit) =>

@@ -2,15 +2,17 @@ import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { Button } from "#ui/button.tsx";
 import { useSession } from "#ui/client/session.ts";
+import { useIsFeatureShown } from "#ui/features.tsx";
 import { Field, Select } from "#ui/form/field.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { PageLink } from "#ui/page/parts.tsx";
 import { eases } from "../contract/fit.ts";
 import { type MeasuredPerson, MINE } from "../contract/my-measures.ts";
 import { templates } from "../contract/templates.ts";
-import { MeasuresForm, type Unit } from "./measures-form.tsx";
-import { fitsOf, readMeasures, useMeasures } from "./my-measures.ts";
+import { MeasuresForm, sayRemoved, type Unit } from "./measures-form.tsx";
+import { fitsOf, readMeasures, saveMeasures, useMeasures } from "./my-measures.ts";
 
 /** Only what can be too narrow or too long is compared. */
 const compared = templates.filter(({ id }) => id in eases);
@@ -19,14 +21,19 @@ const compared = templates.filter(({ id }) => id in eases);
 export function MeasuresScreen() {
   const people = useMeasures();
   const isSignedIn = useSession((session) => Boolean(session));
+  const isOffered = useIsFeatureShown()("fits_me");
   useEffect(() => void readMeasures(), []);
   return (
     <div className="page min-h-dvh max-w-3xl pt-8 pb-8 md:pt-12">
       <h1 className="text-3xl">{t("My measures")}</h1>
       <p className="mt-2 max-w-[39.5em]">
-        {t(
-          "Lay a garment that fits well flat and measure it. Product pages then tell you how they compare, and lists show what fits. The link to such a list contains your measures.",
-        )}{" "}
+        {isOffered
+          ? t(
+              "Lay a garment that fits well flat and measure it. Product pages then tell you how they compare, and lists show what fits. The link to such a list contains your measures.",
+            )
+          : t(
+              "The store compares no measures at the moment. Here you see which are kept, and can remove them.",
+            )}{" "}
         {isSignedIn
           ? t("Your measures are kept in your account.")
           : t("Your measures are kept in this browser; sign in to have them everywhere.")}
@@ -34,10 +41,42 @@ export function MeasuresScreen() {
       <NeedsScript>
         {t("Your measures are kept in your browser unless you sign in, so this page needs JavaScript.")}
       </NeedsScript>
-      {people && <Chooser people={people} />}
+      {people && (isOffered ? <Chooser people={people} /> : <KeptMeasures people={people} />)}
     </div>
   );
 }
+
+const nameOf = ({ name }: Pick<MeasuredPerson, "name">) => (name === MINE ? t(MINE) : name);
+
+/** All that is kept of a shopper, to be removed where nothing else can be done with it. */
+function KeptMeasures({ people }: { people: readonly MeasuredPerson[] }) {
+  const [removing, setRemoving] = useState(false);
+  if (people.length === 0) return <p className="mt-8">{t("No measures of yours are kept.")}</p>;
+
+  async function remove() {
+    setRemoving(true);
+    sayRemoved(await saveMeasures(() => []));
+    setRemoving(false);
+  }
+
+  return (
+    <>
+      <ul className="mt-8 mb-4 grid gap-1">
+        {people.map(({ name, garments }) => (
+          <li key={name}>
+            {nameOf({ name })}:{" "}
+            {garments.map((garment) => garment.name || labelOf(garment.template)).join(", ")}
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" onClick={remove} loading={removing}>
+        {t("Remove these measures")}
+      </Button>
+    </>
+  );
+}
+
+const labelOf = (template: string) => t(compared.find(({ id }) => id === template)?.label ?? template);
 
 function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
   const [search, setSearch] = useSearchParams();
@@ -62,10 +101,7 @@ function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
           label={t("Whose measures")}
           value={who}
           onChoice={setChosen}
-          options={[
-            ...names.map((name): Option => [name, name === MINE ? t(MINE) : name]),
-            ["", t("Somebody else…")],
-          ]}
+          options={[...names.map((name): Option => [name, nameOf({ name })]), ["", t("Somebody else…")]]}
         />
         <Choice
           label={t("Kind of garment")}

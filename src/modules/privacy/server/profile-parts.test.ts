@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { changeCreditByHand } from "#modules/credit/server/credit-by-hand.ts";
+import { saveMyMeasures } from "#modules/garments/server/my-measures.ts";
 import { saveSearch } from "#modules/saved-searches/server/saved-searches.ts";
 import "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
@@ -14,9 +15,13 @@ test("a profile has entries of what the customer has, and says before the accoun
   expect(value(await listLosses(own))).toEqual([]);
 
   value(await saveSearch(own, { filters: { search: "silk" } }));
+  const tops = { tops: { chest: 52, length: 70 } };
+  value(await saveMyMeasures(own, { measures: tops }));
   const given = { customer_id: customer.userId, way: "give", amount: 300, balance_seen: 0 } as const;
   value(await changeCreditByHand(shop.admin, { ...given, reason: "It came late" }));
-  expect(value(await listProfileEntries(own)).map(({ to, label }) => [to, label])).toEqual([
+  const entries = value(await listProfileEntries(own)).map(({ to, label }) => [to, label]);
+  expect(entries.sort()).toEqual([
+    ["/measures", "My measures"],
     ["/profile/credit", "Store Credit"],
     ["/profile/searches", "Saved Searches"],
   ]);
