@@ -35,32 +35,25 @@ const CURRENT_FOR = 1000;
 /** Milliseconds after which a lost connection is dialled again, or one that is silent given up. */
 const REDIAL_AFTER = 250;
 const SILENT_AFTER = 3000;
-/** Milliseconds without a connection after which anything may have been written, again and again. */
-const UNHEARD_FOR = 30_000;
 
 /**
  * Listens for the notifications of the triggers on public data. PostgreSQL delivers them before the result of the next query
  * (https://www.postgresql.org/docs/current/sql-notify.html), so an answered heartbeat proves that nothing older is missing.
  * `asked`: rows that are written too often for a notification each; the heartbeats ask which were written.
- * `onError` hears why the connection was lost, once until it is restored. Where it can't be, because the database has none left or the address
- * is wrong, "all" is reported every `unheardFor` milliseconds: others read through connections that they have.
+ * `onError` hears why the connection was lost, once until it is restored.
  */
 export function openChangeFeed({
   url,
   asked,
-  unheardFor = UNHEARD_FOR,
   onError,
 }: {
   url: string;
   asked?: AskedRows;
-  unheardFor?: number;
   onError(error: unknown): void;
 }) {
   const listeners = new Set<(change: PublicChange) => void>();
   /** When the last answered heartbeat was sent; none while there is no connection. */
   let provenAt = Number.NEGATIVE_INFINITY;
-  /** When last nothing was missing, or everything was reported. */
-  let knownAt = performance.now();
   let connected: { ask(): Promise<void> } | null = null;
   let isLossKnown = false;
 
@@ -108,7 +101,6 @@ export function openChangeFeed({
     for (const payload of await beat()) hear(payload);
     reportHeard();
     provenAt = sentAt;
-    knownAt = sentAt;
   }
 
   const { stop } = repeat(async (signal) => {
@@ -124,10 +116,6 @@ export function openChangeFeed({
     } catch (error) {
       if (!signal.aborted && !isLossKnown) onError(error);
       isLossKnown = true;
-      if (!signal.aborted && performance.now() - knownAt > unheardFor) {
-        knownAt = performance.now();
-        report("all");
-      }
     } finally {
       connected = null;
       provenAt = Number.NEGATIVE_INFINITY;

@@ -2,6 +2,7 @@ import { setImmediate as pause, setTimeout as sleep } from "node:timers/promises
 import type { ListChange, ListChanges } from "#platform/cache/page-keys.ts";
 import type { ChangeFeed, Notice } from "#platform/database/change-feed.ts";
 import type { Database } from "#platform/database/client.ts";
+import { repeat } from "#platform/repeat.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import { createSearchIndex } from "#product-search";
 import {
@@ -35,6 +36,9 @@ export interface OpenProductIndex extends ProductIndex, ListChanges {
 interface ProductIndexOptions {
   database: Database;
   changes: ChangeFeed;
+  /** Milliseconds for which nothing was heard, after which everything is read, again and again. */
+  unheardFor?: number;
+  /** Hears why the catalogue can't be read, once until it can. */
   onError(error: unknown): void;
 }
 
@@ -42,6 +46,7 @@ interface ProductIndexOptions {
 const STEP = 500;
 const RETRY_AFTER = 1000;
 const PATIENCE = 1000;
+const UNHEARD_FOR = 30_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 type Index = ReturnType<typeof emptyIndex>;
@@ -77,17 +82,33 @@ function replaceProducts(index: Index, ids: readonly string[], rows: readonly In
   };
 }
 
+/** Takes the first of these names out while they are read, so that what changes meanwhile is read again; a failure brings them back. */
+async function take(from: Set<string>, read: (named: string[]) => Promise<void>): Promise<void> {
+  const named = [...from].slice(0, STEP);
+  for (const id of named) from.delete(id);
+  try {
+    await read(named);
+  } catch (error) {
+    for (const id of named) from.add(id);
+    throw error;
+  }
+}
+
 /**
  * Reads the catalogue into memory, and from then on the products that notices name, in one statement for all of them. What many products
  * hang on, such as the name of a brand, is taken over step by step. After a lost connection everything is read anew, in the background;
- * until then, and while a step is read, the old answers stand.
+ * until then, and while a step is read, the old answers stand. Where the connection doesn't come back, because the database has none left or
+ * the address is wrong, everything is read now and then.
  */
-export function openProductIndex({ database, changes, onError }: ProductIndexOptions): OpenProductIndex {
+export function openProductIndex(options: ProductIndexOptions): OpenProductIndex {
+  const { database, changes, unheardFor = UNHEARD_FOR, onError } = options;
   const stopping = new AbortController();
   const loaded = Promise.withResolvers<Index>();
   const listeners = new Set<(change: ListChange) => void>();
   let index: Index | null = null;
   let mustReadAll = true;
+  let isFailing = false;
+  let heardAt = performance.now();
   /** Products, and groups of them, that were named and not read since. */
   const products = new Set<string>();
   const groups = new Set<string>();
@@ -125,18 +146,6 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
     }
   }
 
-  /** Takes the first of these names out while they are read, so that what changes meanwhile is read again; a failure brings them back. */
-  async function take(from: Set<string>, read: (named: string[]) => Promise<void>): Promise<void> {
-    const named = [...from].slice(0, STEP);
-    for (const id of named) from.delete(id);
-    try {
-      await read(named);
-    } catch (error) {
-      for (const id of named) from.add(id);
-      throw error;
-    }
-  }
-
   async function step(): Promise<void> {
     if (mustReadAll || !index) return readAll();
     const into = index;
@@ -153,16 +162,25 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
     while (hasWork() && !stopping.signal.aborted) {
       try {
         await step();
+        isFailing = false;
         await pause();
       } catch (error) {
-        if (!stopping.signal.aborted) onError(error);
+        if (!stopping.signal.aborted && !isFailing) onError(error);
+        isFailing = true;
         await sleep(RETRY_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
     running = null;
   }
 
+  async function readUnheard(): Promise<void> {
+    const isUnheard = !changes.isCurrent() && performance.now() - heardAt > unheardFor;
+    if (isUnheard) hear("all");
+    if (isUnheard || changes.isCurrent()) heardAt = performance.now();
+  }
+
   const unsubscribe = changes.subscribe(hear);
+  const watch = repeat(readUnheard, unheardFor / 10);
   running = keepReading();
   return {
     isLoaded: () => index !== null,
@@ -181,6 +199,7 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
     },
     async stop() {
       unsubscribe();
+      await watch.stop();
       stopping.abort();
       await running;
     },
