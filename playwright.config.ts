@@ -35,7 +35,7 @@ export default defineConfig({
   use: {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // What a worker fetches, a test could not hold back. Two journeys let it in.
+    // A test could not hold back anything that a worker fetches. Two journeys let it in.
     serviceWorkers: "block",
     // Every frame of a movement is drawn, and a test waits for its end. The screens are looked at with movement.
     contextOptions: { reducedMotion: "reduce" },

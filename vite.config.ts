@@ -76,7 +76,7 @@ export default defineConfig({
                   test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]|vite[\\/]preload-helper/,
                 },
                 {
-                  // What every page of the storefront needs, and what three of them share.
+                  // Modules that every page of the storefront needs, and those that three of them share.
                   name: (id, context) => {
                     const routes = storefrontRoutesOf(id, context);
                     const isFrame = routes.has("root") || routes.has("modules/storefront/pages/layout");

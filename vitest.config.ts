@@ -14,7 +14,7 @@ export default defineConfig({
     env: { DATABASE_URL: "", SMTP_URL: "", SHOP_MODE: "" },
     // More than cores: tests wait a lot, for levelled answers, retries and the database.
     maxWorkers: 3,
-    // What a test makes is garbage after it: with room for that, V8 looks through what stays a tenth less of the time.
+    // Each test leaves garbage: with room for that, V8 looks through what stays a tenth less of the time.
     execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=32"],
     sequence: { sequencer: LongFilesFirst },
     restoreMocks: true,

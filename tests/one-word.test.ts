@@ -28,7 +28,7 @@ test("screens have one word for one thing: a product is no piece, an image no pi
   expect(found).toEqual([]);
 });
 
-const all = readSources("{src,packages,demo,scripts}");
+const all = new Map([...readSources("{src,packages,demo,scripts}"), ...readSources(".", "*.config.ts")]);
 const DECLARED = /\b(?:const|let|function\*?|interface|type|class) (\w+)/g;
 const declared = [...all].flatMap(([path, text]) =>
   [...text.matchAll(DECLARED)].map(([, name = ""]) => ({ path, name })),
