@@ -56,7 +56,14 @@ test("a sale in cash is an order that is handed over and paid, and the till has 
     account: { paid: { cash: 749.25, upi: 0 }, due: 0 },
     history: [{ by: "admin" }, { status: "COMPLETED", by: "admin" }],
   });
-  expect(await sell([id])).toMatchObject({ code: "out_of_stock" });
+  expect(await sell([id])).toMatchObject({
+    code: "out_of_stock",
+    message: expect.stringMatching(/^“.+” is out of stock\. Please take it out of this sale\.$/),
+  });
+  const few = await shop.newProduct({ name: "Plain towel", stock: 2 });
+  expect(await sell([], { items: [{ product_id: few, quantity: 3 }] })).toMatchObject({
+    message: "Only 2 of “Plain towel” left. Please take the others out of this sale.",
+  });
   const other = await shop.newProduct({ price: 100, discounted_price: 0 });
   expect(await sell([other], { expected_total: 99 })).toMatchObject({ code: "total_changed" });
 });
@@ -102,7 +109,12 @@ test("what somebody holds is said without their name, and sold only when that wa
     { id, price: 500, stock: 1, notes: [expect.stringMatching(/^Held in somebody's cart until/)] },
   ]);
   expect(JSON.stringify(data)).not.toContain("Nobody Told");
-  expect(await sell([id])).toMatchObject({ code: "held" });
+  expect(await sell([id])).toMatchObject({
+    code: "held",
+    message: expect.stringMatching(
+      /^“Held kasavu” is in somebody's cart until .+\. Please take it out of this sale; scan it again/,
+    ),
+  });
   const other = await shop.newProduct({ price: 500, discounted_price: 0 });
   value(await changeCart(shop.as(await shop.newCustomer()), { product_id: other, action: "add" }));
   // Decided of one of them: the other was held since it was scanned.

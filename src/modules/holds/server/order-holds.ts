@@ -14,6 +14,7 @@ interface Ordered {
   userId: string;
   now: Date;
   lines: readonly { productId: string; quantity: number; name: string; translations: Translations }[];
+  byStaff?: boolean;
 }
 
 /** A product of an order that others hold or wait for. */
@@ -47,13 +48,16 @@ const finding = preparedText<HeldLine>(
  * Why an order is refused, by the first of its products of which others hold more, or wait for more, than is left; null where it is not. To be sent behind the
  * statement that takes the stock: then it sees what others committed until that was locked. Who waits has a claim only while holds are on.
  */
-export async function refuseHeld(tx: Tx, { userId, now, lines }: Ordered, saved: SavedSettings) {
+export async function refuseHeld(tx: Tx, { userId, now, lines, byStaff }: Ordered, saved: SavedSettings) {
   const wanted = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })));
   const [held] = await finding(tx, [userId, wanted, now, isOn(termsOf(saved))]);
   if (!held) return null;
   const line = lines.find(({ productId }) => productId === held.productId);
   const { name, translations } = mustExist(line, "the line that others hold");
-  return fail("held", heldMessage(inReaderLanguage(name, translations), held));
+  return fail(
+    "held",
+    byStaff ? heldForStaff(name, held) : heldMessage(inReaderLanguage(name, translations), held),
+  );
 }
 
 const using = preparedText(
@@ -69,6 +73,13 @@ const using = preparedText(
 /** Ends the customer's holds of what they ordered, and their places in its lines. */
 export async function endUsedHolds(tx: Tx, { userId, now, lines }: Ordered): Promise<void> {
   await using(tx, [userId, lines.map(({ productId }) => productId), now, restAfter(now.getTime())]);
+}
+
+/** Why it is not sold by staff yet. A hold is shown to whoever scans the product again, and decides. */
+function heldForStaff(name: string, { until }: HeldLine): string {
+  return until === null
+    ? `Others wait in line for “${name}”, and it is offered to them first. Please take it out of this sale.`
+    : `“${name}” is in somebody's cart until ${storeClock(until)}. Please take it out of this sale; scan it again to sell it nevertheless.`;
 }
 
 /** Why a product of this name can't be ordered. */

@@ -11,6 +11,8 @@ export interface Ordered {
   userId: string;
   now: Date;
   lines: readonly LoadedLine[];
+  /** Whether staff place it: they read refusals, and there is no cart. */
+  byStaff?: boolean;
 }
 
 /** Another module's say about an order's price. Amounts in paise. */

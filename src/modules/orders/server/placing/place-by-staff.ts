@@ -52,7 +52,7 @@ export async function placeByStaff(tx: Tx, ctx: Pick<Context, "now">, asked: Sta
       ? cashRefusalThere({ ...cash, offered: settingsOf(saved).payment.cashOnDelivery })
       : null;
   if (noCash !== null) return fail("payment_mode_unavailable", noCash);
-  const ordered = { userId: userId ?? NO_ACCOUNT, now: ctx.now(), lines };
+  const ordered = { userId: userId ?? NO_ACCOUNT, now: ctx.now(), lines, byStaff: true };
   const undecided = lines.filter(({ productId }) => !asked.heldAnyway.includes(productId));
   const taken = await takeLines(tx, ordered, {
     refuse: () => (undecided.length > 0 ? refuse(tx, { ...ordered, lines: undecided }, saved) : []),

@@ -53,18 +53,22 @@ interface Taking {
 }
 
 /** Takes the products of these lines, such as a customer's cart; 'out_of_stock' for one that is gone, or what else refuses it. */
-export async function takeLines(tx: Tx, { lines }: Ordered, { refuse, readAgain }: Taking) {
+export async function takeLines(tx: Tx, { lines, byStaff }: Ordered, { refuse, readAgain }: Taking) {
   if (lines.length === 0) return fail("cart_empty");
   const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
-  if (gone) return fail("out_of_stock", goneMessage(gone));
+  if (gone) return fail("out_of_stock", goneMessage(gone, byStaff));
   const [[missed], ...refused] = await Promise.all([takeStock(tx, lines), ...refuse()]);
   if (!missed) return refused.find((refusal) => refusal !== null) ?? ok(null);
   // Another order was faster: read again, so that the message is up to date.
   const now = (await readAgain()).find(({ productId }) => productId === missed.productId);
-  return fail("out_of_stock", goneMessage(now ?? { ...missed, stock: 0 }));
+  return fail("out_of_stock", goneMessage(now ?? { ...missed, stock: 0 }, byStaff));
 }
 
-function goneMessage({ stock, ...line }: LoadedLine): string {
+function goneMessage({ stock, ...line }: LoadedLine, byStaff = false): string {
+  if (byStaff)
+    return stock > 0
+      ? `Only ${stock} of “${line.name}” left. Please take the others out of this sale.`
+      : `“${line.name}” is out of stock. Please take it out of this sale.`;
   const name = inReaderLanguage(line.name, line.translations);
   return stock > 0
     ? t("Only {stock} of “{name}” left. Please lower the quantity in your cart.", { stock, name })
