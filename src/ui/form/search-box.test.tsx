@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { createMemoryRouter, RouterProvider, useSearchParams } from "react-router";
+import { expect, test, vi } from "vitest";
 import { Select } from "./field.tsx";
 import { SearchBox } from "./search-box.tsx";
 
@@ -54,4 +54,55 @@ test("going back takes the choices back", async () => {
   await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
   await router.navigate("/");
   await waitFor(() => expect(screen.getByLabelText("category")).toHaveProperty("value", ""));
+});
+
+/** A search that also takes whole texts; its loads wait for the page's own navigation. */
+function renderTaking(take: (text: string, before: string) => boolean, at = "/") {
+  function Search() {
+    const [params] = useSearchParams();
+    return <SearchBox label="Search products" search={params.get("search") ?? ""} take={take} />;
+  }
+  const ends: (() => void)[] = [];
+  const routes = [
+    {
+      path: "/",
+      loader: ({ request }: { request: Request }) =>
+        request.url.endsWith("search=slow") ? new Promise<null>((end) => ends.push(() => end(null))) : null,
+      element: <Search />,
+      HydrateFallback: () => null,
+    },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { ends, router };
+}
+
+test("what is being typed stays as it is while the address changes; what is not, follows it", async () => {
+  const { router } = renderTaking(() => false, "/?search=shirt");
+  const field = await screen.findByRole("searchbox");
+  await waitFor(() => expect(field).toHaveProperty("value", "shirt"));
+  await userEvent.clear(field);
+  await userEvent.type(field, "7K3");
+  await router.navigate("/?search=2ECA4V");
+  await waitFor(() => expect(router.state.location.search).toBe("?search=2ECA4V"));
+  expect(field).toHaveProperty("value", "7K3");
+  await userEvent.type(field, "M9K{Enter}");
+  await waitFor(() => expect(router.state.location.search).toBe("?search=7K3M9K"));
+  await router.navigate("/?search=saree");
+  await waitFor(() => expect(field).toHaveProperty("value", "saree"));
+});
+
+test("a text that is asked for already is not taken too", async () => {
+  const take = vi.fn(() => true);
+  const { ends, router } = renderTaking(take);
+  const field = await screen.findByRole("searchbox");
+  await userEvent.type(field, "slow");
+  await waitFor(() => expect(ends).toHaveLength(1));
+  await userEvent.type(field, "{Enter}");
+  for (const end of ends) end();
+  await waitFor(() => expect(router.state.location.search).toBe("?search=slow"));
+  expect(take).not.toHaveBeenCalled();
+  await userEvent.type(field, "er{Enter}");
+  expect(take).toHaveBeenCalledWith("slower", "slow");
+  expect(field).toHaveProperty("value", "");
 });

@@ -15,8 +15,8 @@ interface SearchBoxProps {
   children?: ReactNode;
   /** Draws another way to enter what is searched for, which is handed over to be searched at once. */
   beside?: (enter: (text: string) => void) => ReactNode;
-  /** Asked before a whole text is searched for: what it takes leaves the field empty for the next one. */
-  take?: (text: string) => boolean;
+  /** Asked before a whole text is searched for, with what was searched for before it: what it takes leaves the field empty for the next one. */
+  take?: (text: string, before: string) => boolean;
 }
 
 /** Filters a list while typing and choosing, by the address. A plain form: what was entered before the scripts came counts. */
@@ -25,6 +25,8 @@ export function SearchBox({ label, search, wide = false, children, beside, take 
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const asked = useRef(search);
+  /** The field's text when it was asked, taken or written last: any other is being typed. */
+  const settled = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useNavigation().state === "loading";
   const others = [...params].filter(([name]) => name !== "search" && name !== "page");
@@ -33,7 +35,13 @@ export function SearchBox({ label, search, wide = false, children, beside, take 
   useEffect(() => {
     if (search === asked.current) return;
     asked.current = search;
-    if (field.current) field.current.value = search;
+    const { current: input } = field;
+    if (!input) return;
+    const isTyping = input === document.activeElement && input.value !== settled.current;
+    // A scanner types on while a search ends: none of its signs may be lost, and none added.
+    if (isTyping && input.value !== search) return;
+    input.value = search;
+    settled.current = search;
   }, [search]);
   // A choice made while another list is loading is not in the address yet, and must stay until it is.
   useLayoutEffect(() => {
@@ -53,13 +61,17 @@ export function SearchBox({ label, search, wide = false, children, beside, take 
       if (value) wanted.set(name, value);
     }
     asked.current = wanted.get("search") ?? "";
+    settled.current = field.current?.value ?? "";
     setParams(wanted, { replace: true, preventScrollReset: true });
   }
 
   function enter() {
-    if (!field.current || !take?.(field.current.value.trim())) return ask();
+    const text = field.current?.value.trim() ?? "";
+    // A text that is on its way already is not taken too.
+    if (!field.current || text === asked.current || !take?.(text, asked.current)) return ask();
     clearTimeout(timer.current);
     field.current.value = "";
+    settled.current = "";
   }
 
   return (

@@ -58,15 +58,18 @@ export function ScanButton({ onScan, stays }: ScanButtonProps) {
 }
 
 interface CodeSearchBoxProps extends Omit<ComponentProps<typeof SearchBox>, "beside" | "take"> {
-  /** Takes a whole code in place of the search: one scan does not wait for the last one then. */
-  onCode?: (code: string) => void;
+  /** Takes a whole code in place of the search, with what was typed, which may be a word: one scan does not wait for the last one then. */
+  onCode?: (code: string, typed: string) => void;
 }
 
 /** A search that takes codes. */
 export function CodeSearchBox({ onCode, ...props }: CodeSearchBoxProps) {
-  function take(text: string) {
-    const code = onCode && readCode(text)?.code;
-    if (code) onCode(code);
+  function take(text: string, before: string) {
+    // A scanner types its code right behind what was searched for.
+    const behind = text.startsWith(before) ? text.slice(before.length) : "";
+    const typed = !readCode(text) && readCode(behind)?.code === behind ? behind : text;
+    const code = onCode && readCode(typed)?.code;
+    if (code) onCode(code, typed);
     return Boolean(code);
   }
   return <SearchBox {...props} take={take} beside={(enter) => <ScanButton onScan={enter} />} />;

@@ -9,7 +9,7 @@ import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { FoldedFields, type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { type CounterProduct, type Sale, sellAtCounter } from "../../contract/sale.ts";
+import { type CounterProduct, type Sale, type SaleInput, sellAtCounter } from "../../contract/sale.ts";
 import { isAtTill, type SaleWay, saleWays, saleWayWords } from "../../contract/sale-ways.ts";
 
 /** A product in a sale, and how many of it. */
@@ -56,7 +56,8 @@ interface SaleFormProps {
   upi: UpiAddress;
   /** Whether Razorpay's QR codes may be asked for. */
   hasQr: boolean;
-  onSold: (sale: Sale) => void;
+  /** Hears of what was sent: more may have been scanned since. */
+  onSold: (sale: Sale, items: SaleInput["items"]) => void;
   /** Hears that it was refused: the products may have other prices now. */
   onRefused: () => Promise<void>;
 }
@@ -121,7 +122,7 @@ export function SaleForm({ basket, upi, hasQr, onSold, onRefused }: SaleFormProp
       }
       toast.success(result.value.message);
       form.reset();
-      onSold(result.value.data);
+      onSold(result.value.data, body.items);
       await revalidate();
       return undefined;
     },
@@ -129,7 +130,15 @@ export function SaleForm({ basket, upi, hasQr, onSold, onRefused }: SaleFormProp
   const way = wayOf(form.watch("way"));
   const total = totalOf(basket);
   return (
-    <Form form={form} aria-label="Sale" className="mt-4 grid gap-5">
+    <Form
+      form={form}
+      aria-label="Sale"
+      className="mt-4 grid gap-5"
+      onKeyDown={(event) => {
+        // A scanner ends each code with Enter, whatever has the focus: nothing is sold by that.
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
       <LeaveGuard active={basket.length > 0 && !form.busy} />
       <p className="text-xl font-semibold tabular">{formatRupees(total)}</p>
       <fieldset className="grid grid-cols-2 gap-3">

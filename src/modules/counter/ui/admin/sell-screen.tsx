@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { readCode } from "#kernel/typed/code.ts";
@@ -10,10 +10,17 @@ import { callApi } from "#ui/client/api-client.ts";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { CodeSearchBox } from "#ui/office/scan-button.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { type CounterProduct, findForCounter, type QrSale, type Sale } from "../../contract/sale.ts";
+import {
+  type CounterProduct,
+  findForCounter,
+  type QrSale,
+  type Sale,
+  type SaleInput,
+} from "../../contract/sale.ts";
 import { isAtTill } from "../../contract/sale-ways.ts";
 import { QrWait } from "./qr-wait.tsx";
-import { type Chosen, SaleForm } from "./sale-form.tsx";
+import { SaleForm } from "./sale-form.tsx";
+import { sayNotAdded, useBasket } from "./use-basket.ts";
 
 interface SellScreenProps {
   search: string;
@@ -23,24 +30,24 @@ interface SellScreenProps {
   qr: { offered: boolean; waiting: readonly string[] };
 }
 
-/** The sale with one more of a product, as far as there are so many. */
-function withOne(basket: readonly Chosen[], product: CounterProduct): readonly Chosen[] {
-  const quantity = 1 + (basket.find((one) => one.product.id === product.id)?.quantity ?? 0);
-  if (quantity > product.stock) return basket;
-  return [...basket.filter((one) => one.product.id !== product.id), { product, quantity }];
-}
+const NOTHING = "Nothing on sale has this code or name.";
 
-/** A product of a sale as the shop has it now. What was decided of it, a person decides again. */
-async function readAgain(chosen: Chosen): Promise<Chosen> {
-  const { id, code, notes } = chosen.product;
-  const found = await callApi(findForCounter, { query: { search: code } });
-  const now = found.ok ? found.value.data.find((product) => product.id === id) : undefined;
-  return now ? { ...chosen, product: { ...now, notes } } : chosen;
+/** Ends a search once something was chosen, unless another has taken its place or is on its way. */
+function useClearSearch(search: string): (of: string) => void {
+  const [, setParams] = useSearchParams();
+  const { state } = useNavigation();
+  const shown = useRef("");
+  useEffect(() => {
+    shown.current = state === "idle" ? search : "";
+  }, [search, state]);
+  return (of) => {
+    if (of && of === shown.current) setParams({}, { replace: true });
+  };
 }
 
 /** Selling over the counter: products by code or search, the customer, how it is paid. What was entered stays until it is sold. */
 export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) {
-  const [basket, setBasket] = useState<readonly Chosen[]>([]);
+  const { basket, undecided, countOf, add, addScanned, leave, remove, takeSold, refresh } = useBasket();
   const [last, setLast] = useState<SoldSale | null>(null);
   const [, setParams] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -49,42 +56,57 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
   // This screen's last sale comes first: its customer stands here.
   const newest = qr.waiting.toReversed();
   const waiting = [...newest.filter(isOwn), ...newest.filter((id) => !isOwn(id))];
+  const clearSearch = useClearSearch(search);
 
-  const countOf = ({ id }: CounterProduct) => basket.find(({ product }) => product.id === id)?.quantity ?? 0;
-
-  function add(product: CounterProduct) {
+  function choose(product: CounterProduct) {
     setLast(null);
-    setBasket((known) => withOne(known, product));
-    if (search) setParams({}, { replace: true });
-  }
-
-  /** Adds what was scanned, each scan by itself: the next one is not kept waiting. What there is to decide is shown. */
-  async function scan(code: string) {
-    const now = await callApi(findForCounter, { query: { search: code } });
-    if (!now.ok) return toast.error(`${code} was not added`, { description: now.message });
-    const one = now.value.data.find((product) => product.code === code && product.notes.length === 0);
-    return one && one.stock > 0 ? add(one) : setParams({ search: code }, { replace: true });
+    add(product);
+    clearSearch(search);
   }
 
   const [first] = found;
-  const scanned = first && first.code === readCode(search)?.code && first.notes.length === 0 ? first : null;
-  // A scanned code needs no tap, unless there is something to decide.
-  useEffect(() => {
+  const isScanned = first?.code === readCode(search)?.code && first?.notes.length === 0 && first.stock > 0;
+  const scanned = isScanned ? first : undefined;
+  const addedFor = useRef("");
+
+  /** Adds what was scanned, each scan by itself: the next one is not kept waiting. A word may read as a code: where no product has it, the word is searched for. */
+  async function scan(code: string, typed: string) {
+    // It is in the sale by its address, which is on its way out.
+    if (scanned?.code === code && addedFor.current === search) return;
+    const text = typed.includes("/") ? code : typed;
+    const now = await callApi(findForCounter, { query: { search: text } });
+    if (!now.ok) return sayNotAdded(text, now.message);
+    const { data } = now.value;
+    const one = data.find((product) => product.code === code);
+    if (!one) {
+      if (data.length === 0) sayNotAdded(text, NOTHING);
+      return setParams({ search: text }, { replace: true });
+    }
+    setLast(null);
+    addScanned(one);
+    clearSearch(search);
+  }
+
+  // A code in the address needs no tap either, unless there is something to decide. Read again, it is no other scan.
+  const arrived = useEffectEvent(() => {
+    addedFor.current = scanned ? search : "";
     if (!scanned) return;
     setLast(null);
-    setBasket((known) => withOne(known, scanned));
+    addScanned(scanned);
     setParams({}, { replace: true });
-  }, [scanned, setParams]);
+  });
+  useEffect(() => {
+    if (search) arrived();
+  }, [search]);
 
-  function sold(sale: Sale) {
-    setBasket([]);
+  function sold(sale: Sale, items: SaleInput["items"]) {
+    takeSold(items);
     setLast(sale.waits ? null : sale);
     if (sale.waits) setOwn((known) => [...known, sale.order_id]);
   }
 
   async function refused() {
-    const now = await Promise.all(basket.map(readAgain));
-    setBasket((known) => known.map((one) => now.find(({ product }) => product.id === one.product.id) ?? one));
+    await refresh();
     await revalidate();
   }
 
@@ -99,12 +121,32 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
     <div className="grid items-start gap-5 md:grid-cols-2">
       <Panel title="Products" text="Scan a label, or search by name.">
         <div className="mb-4 flex">
-          <CodeSearchBox label="Search products" search={search} onCode={(code) => void scan(code)} />
+          <CodeSearchBox
+            label="Search products"
+            search={search}
+            onCode={(code, typed) => void scan(code, typed)}
+          />
         </div>
-        {search && found.length === 0 && <p>Nothing on sale has this code or name.</p>}
+        <ul aria-label="To decide">
+          {undecided.map((product) => (
+            <Found
+              key={product.id}
+              product={product}
+              taken={countOf(product)}
+              onAdd={() => choose(product)}
+              onLeave={() => leave(product)}
+            />
+          ))}
+        </ul>
+        {search && found.length === 0 && <p>{NOTHING}</p>}
         <ul>
           {found.map((product) => (
-            <Found key={product.id} product={product} taken={countOf(product)} onAdd={() => add(product)} />
+            <Found
+              key={product.id}
+              product={product}
+              taken={countOf(product)}
+              onAdd={() => choose(product)}
+            />
           ))}
         </ul>
         {last && <Sold sale={last} />}
@@ -118,25 +160,7 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
           text={isOpen ? "" : "The till is closed: cash and UPI are not taken."}
         >
           {!isOpen && <TextLink to={officePaths.till}>Open the till</TextLink>}
-          <ul>
-            {basket.map(({ product, quantity }) => (
-              <li
-                key={product.id}
-                className="flex items-center gap-3 border-t border-line py-2 first:border-t-0"
-              >
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{product.name}</span>
-                {quantity > 1 && <span>{quantity} ×</span>}
-                <span className="tabular">{formatRupees(product.price)}</span>
-                <Button
-                  variant="ghost"
-                  aria-label={`Take ${product.name} out`}
-                  onClick={() => setBasket(basket.filter((one) => one.product !== product))}
-                >
-                  Remove
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <InSale basket={basket} onRemove={remove} />
           <SaleForm basket={basket} upi={upi} hasQr={qr.offered} onSold={sold} onRefused={refused} />
         </Panel>
       </div>
@@ -144,13 +168,37 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
   );
 }
 
+interface InSaleProps {
+  basket: ReturnType<typeof useBasket>["basket"];
+  onRemove: (product: CounterProduct) => void;
+}
+
+function InSale({ basket, onRemove }: InSaleProps) {
+  return (
+    <ul>
+      {basket.map(({ product, quantity }) => (
+        <li key={product.id} className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{product.name}</span>
+          {quantity > 1 && <span>{quantity} ×</span>}
+          <span className="tabular">{formatRupees(product.price)}</span>
+          <Button variant="ghost" aria-label={`Take ${product.name} out`} onClick={() => onRemove(product)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface FoundProps {
   product: CounterProduct;
   taken: number;
   onAdd: () => void;
+  /** Leaves out what was scanned, where it is somebody's. */
+  onLeave?: () => void;
 }
 
-function Found({ product, taken, onAdd }: FoundProps) {
+function Found({ product, taken, onAdd, onLeave }: FoundProps) {
   const { name, code, price, stock, notes, unpaid_order } = product;
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line py-3 first:border-t-0">
@@ -173,6 +221,11 @@ function Found({ product, taken, onAdd }: FoundProps) {
       <Button size="lg" disabled={taken >= stock} onClick={onAdd}>
         {notes.length > 0 && stock > 0 ? "Take nevertheless" : "Add"}
       </Button>
+      {onLeave && (
+        <Button variant="ghost" size="lg" onClick={onLeave}>
+          Leave it
+        </Button>
+      )}
     </li>
   );
 }
