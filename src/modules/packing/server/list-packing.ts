@@ -11,7 +11,7 @@ import type { Db } from "#platform/database/client.ts";
 import { nounOf, type ToDoLine } from "#platform/to-do.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import type { LineToPack, OrdersToPack, OrderToPack, Packing } from "../contract/to-pack.ts";
+import type { LineToPack, OrdersToPack, OrderToPack } from "../contract/to-pack.ts";
 import { NO_ORDER } from "./pack-order.ts";
 import { countChanged, findPacking, photosOf, readVersion, selectOrdersToSend } from "./packing-queries.ts";
 
@@ -70,18 +70,16 @@ export function getOrderToPack(ctx: Context, orderId: string) {
           : [],
       ),
       expected_grams: promises[0]?.grams ?? null,
-      packing:
-        found &&
-        ({
-          packer: found.packer,
-          mine: found.packerId === admin.userId,
-          taken: found.packedAt === null && found.takenUntil > ctx.now(),
-          version: found.version,
-          ticked: found.ticked,
-          grams: found.grams,
-          packed_at: found.packedAt?.toISOString() ?? null,
-          photos: (await photosOf(ctx.database, [found.id])).get(found.id) ?? [],
-        } satisfies Packing),
+      packing: found && {
+        packer: found.packer,
+        mine: found.packerId === admin.userId,
+        taken: found.packedAt === null && found.takenUntil > ctx.now(),
+        version: found.version,
+        ticked: found.ticked,
+        grams: found.grams,
+        packed_at: found.packedAt?.toISOString() ?? null,
+        photos: (await photosOf(ctx.database, [found.id])).get(found.id) ?? [],
+      },
     };
     return ok(shown);
   });

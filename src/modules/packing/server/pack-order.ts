@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
-import type { Order, Shipment } from "#modules/orders/contract/order.ts";
+import type { Order, ShipmentInput } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
 import { saveChosenState } from "#modules/orders/server/save-chosen-state.ts";
@@ -40,11 +40,8 @@ export function savePacking(ctx: Context, { order_id, ...state }: PackingState) 
     const found = await lockPacked(tx, ctx, admin, order_id);
     if (!found.ok) return found;
     if (found.value.packing.packedAt) return PACKED;
-    const mine = { packerId: admin.userId, takenUntil: untilOf(ctx.now()) };
-    await tx
-      .update(packings)
-      .set({ ...mine, ...state })
-      .where(eq(packings.id, found.value.packing.id));
+    const kept = { ...state, packerId: admin.userId, takenUntil: untilOf(ctx.now()) };
+    await tx.update(packings).set(kept).where(eq(packings.id, found.value.packing.id));
     return ok({ order_id });
   });
 }
@@ -65,10 +62,8 @@ export function packOrder(ctx: Context, { order_id, ...state }: PackingState) {
     const refused = mayLeave(order) ?? notTicked(order, state) ?? (await notWeighed(tx, state));
     if (refused) return refused;
     const contents = order.products.map(({ name, code, quantity }) => ({ name, code, quantity }));
-    await tx
-      .update(packings)
-      .set({ ...state, packerId: admin.userId, packedAt: ctx.now(), contents })
-      .where(eq(packings.id, packing.id));
+    const packed = { ...state, packerId: admin.userId, packedAt: ctx.now(), contents };
+    await tx.update(packings).set(packed).where(eq(packings.id, packing.id));
     await recordChange(tx, admin, {
       area: "orders",
       action: "packed",
@@ -107,7 +102,7 @@ async function notWeighed(tx: Tx, { grams }: Pick<PackingState, "grams">) {
 /** Sends an order that is packed as it is now, without a booked courier. Its customer is told; of the order nothing is answered. Admins only. */
 export function sendPacked(
   ctx: Context,
-  { order_id, state_code, ...shipment }: Shipment & { order_id: string; state_code?: string | undefined },
+  { order_id, state_code, ...shipment }: ShipmentInput & { order_id: string },
 ) {
   return asAdmin(ctx, "orders.pack", async (tx, admin) => {
     const locked = await lockOrder(tx, order_id);
@@ -117,13 +112,8 @@ export function sendPacked(
     if (!packing?.packedAt || packing.version !== (await readVersion(tx, order_id)))
       return fail("changed_meanwhile", "This order is not packed as it is now. Please pack it first.");
     const order = await saveChosenState(tx, admin, locked.order, state_code);
-    const moved = await changeOrderStatus(tx, order, {
-      to: "SHIPPED",
-      changedBy: "admin",
-      userId: admin.userId,
-      shipment,
-      ports: ctx,
-    });
+    const by = { changedBy: "admin", userId: admin.userId } as const;
+    const moved = await changeOrderStatus(tx, order, { to: "SHIPPED", ...by, shipment, ports: ctx });
     if (!moved.ok) return moved;
     await recordOrderChange(tx, admin, order, mustExist(moved.value, "the sent order"));
     return ok({ order_id });

@@ -1,10 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { SignedIn } from "#kernel/actor.ts";
 import { MINUTE } from "#kernel/durations.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { refuseOff } from "#modules/settings/server/read-settings.ts";
-import type { Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { MINUTES_TAKEN } from "../contract/packing.ts";
@@ -47,30 +45,21 @@ export function takePacking(ctx: Context, { order_id }: { order_id?: string | un
         : !row.packed && !row.missing && (!taken || packer_id === admin.userId),
     );
     if (!chosen)
-      return order_id
-        ? fail("not_found", "This order is not to be packed any more.")
-        : ok<{ order_id: string | null }>({ order_id: null });
-    const known = await findPacking(tx, chosen.order_id);
+      return order_id ? fail("not_found", "This order is not to be packed any more.") : taken(null);
+    const orderId = chosen.order_id;
+    const known = await findPacking(tx, orderId);
     if (isOthers(known, admin.userId, now)) return othersOf(mustExist(known, "the packing of somebody else"));
-    await takeOne(tx, admin, { orderId: chosen.order_id, known, now });
-    return ok<{ order_id: string | null }>({ order_id: chosen.order_id });
+    const mine = { packerId: admin.userId, takenUntil: untilOf(now) };
+    if (known && !known.packedAt) await tx.update(packings).set(mine).where(isOpenOf(orderId));
+    else {
+      const version = known?.version ?? mustExist(await readVersion(tx, orderId), "the order that is taken");
+      await tx.insert(packings).values({ ...mine, orderId, version, ticked: known?.ticked ?? {} });
+    }
+    return taken(orderId);
   });
 }
 
-async function takeOne(
-  tx: Tx,
-  { userId }: SignedIn,
-  { orderId, known, now }: { orderId: string; known: FoundPacking | null; now: Date },
-): Promise<void> {
-  const mine = { packerId: userId, takenUntil: untilOf(now) };
-  if (known && !known.packedAt) {
-    await tx.update(packings).set(mine).where(isOpenOf(orderId));
-    return;
-  }
-  const version = mustExist(await readVersion(tx, orderId), "the order that is taken");
-  const ticked = known?.ticked ?? {};
-  await tx.insert(packings).values({ ...mine, orderId, version: known?.version ?? version, ticked });
-}
+const taken = (order_id: string | null) => ok({ order_id });
 
 /** Lets an order go that the caller took; it waits again at once. Admins only. */
 export function releasePacking(ctx: Context, { order_id }: { order_id: string }) {
