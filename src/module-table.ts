@@ -111,7 +111,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["takes-gstin", "write-document"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
-      "book_entries categories claims counter_return_lines counter_returns order_addresses order_edits order_events order_lines order_standings payments products refunds",
+      "book_entries categories order_addresses order_edits order_events order_lines order_standings payments products products_back refunds",
     ),
   },
   delivery: {
@@ -146,7 +146,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   returns: {
     knows: list("audit books catalogue counter credit orders settings"),
-    owns: ["counter_return_lines", "counter_returns"],
+    owns: ["counter_return_lines", "counter_returns", "products_back"],
     reads: ["claims", "order_standings"],
   },
   collect: {

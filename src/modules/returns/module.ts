@@ -6,7 +6,7 @@ import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/returns.ts";
-import { countReturned } from "./server/lines-left.ts";
+import { countBack } from "./server/lines-left.ts";
 import { findReturnable, returnAtCounter } from "./server/return-at-counter.ts";
 
 const takenBack = saying<contract.Returned>(({ amount }) => `${formatRupees(amount)} goes back`);
@@ -32,5 +32,5 @@ export const returns = {
     },
   ],
   contracts: [contract],
-  orderParts: { returned: countReturned },
+  orderParts: { countBack },
 } satisfies ShopModule & PartsInOrders;

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { tillSessions } from "#modules/counter/schema.ts";
 import { orderLines, orders } from "#modules/orders/schema.ts";
@@ -46,3 +57,25 @@ export const counterReturnLines = pgTable(
     check("counter_return_lines_piece_known", isOneOf(t.piece, returnFates)),
   ],
 );
+
+/**
+ * The products of an order's lines that are back in the store: what came over the counter, and of the rest what a settled claim decided of. The first
+ * claim about the line alone decides of it, before one about the whole order. `paise`: what was given for all of the same cause.
+ */
+export const productsBack = pgView("products_back", {
+  orderId: uuid("order_id").notNull(),
+  lineId: uuid("line_id").notNull(),
+  cause: uuid("cause").notNull(),
+  byClaim: boolean("by_claim").notNull(),
+  quantity: integer("quantity").notNull(),
+  paise: paise("paise").notNull(),
+}).as(sql`select r.order_id, b.line_id, r.id as cause, false as by_claim, b.quantity, r.amount_paise as paise
+    from ${counterReturns} r join ${counterReturnLines} b on b.return_id = r.id
+  union all select * from (
+    select distinct on (l.order_id, l.id) l.order_id, l.id, c.id, true,
+      l.quantity - coalesce((select sum(b.quantity) from ${counterReturns} r join ${counterReturnLines} b on b.return_id = r.id
+        where r.order_id = l.order_id and b.line_id = l.id), 0)::int as quantity,
+      c.refund_paise + c.hand_paise + c.credit_paise
+    from claims c join ${orderLines} l on l.order_id = c.order_id and (c.line_id is null or c.line_id = l.id)
+    where c.settled_at is not null and c.piece <> 'stays' order by l.order_id, l.id, c.line_id nulls last) decided
+  where quantity > 0`);

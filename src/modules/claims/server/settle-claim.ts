@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail } from "#kernel/result.ts";
 import { restock } from "#modules/catalogue/server/stock.ts";
@@ -143,18 +143,11 @@ type Lines = LockedClaim["order"]["products"];
  * while the order is held.
  */
 async function undecidedLines(tx: Tx, { row, order }: LockedClaim): Promise<Lines> {
-  const decided = await tx
-    .select({ lineId: claims.lineId })
-    .from(claims)
-    .where(and(eq(claims.orderId, order.id), isNotNull(claims.settledAt), ne(claims.piece, "stays")));
-  const isOpen = (id: string) => !decided.some(({ lineId }) => lineId === null || lineId === id);
-  const returned = await joinedParts().returned(tx, order.id);
-  return order.products.flatMap((line) => {
-    const quantity = line.quantity - (returned.get(line.id) ?? 0);
-    return (!row.lineId || row.lineId === line.id) && isOpen(line.id) && quantity > 0
-      ? [{ ...line, quantity }]
-      : [];
-  });
+  const back = await joinedParts().countBack(tx, order.id);
+  return order.products
+    .filter(({ id }) => !row.lineId || row.lineId === id)
+    .map((line) => ({ ...line, quantity: line.quantity - (back.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** There is one of the product: what was put on sale, given away or thrown away is not put on sale once more. */

@@ -137,24 +137,14 @@ async function notedLines(tx: Tx, invoice: DocumentRow) {
   );
 }
 
-/**
- * The pieces of an order that are back in the store, or never left it, with what was given for them: all of a canceled order, what a claim decided of,
- * and what was returned at the counter. A claim about the whole order is the last to decide, of what was neither decided nor returned (`undecidedLines`).
- */
+/** The pieces of an order that are back in the store, with what was given for them, or that never left it, which is all of a canceled one. */
 async function cameBack(tx: Tx, orderId: string): Promise<BackLine[]> {
   const { rows } = await tx.execute<BackLine & Record<string, unknown>>(sql`
     with lines as (select id, quantity, (row_number() over (order by position))::int - 1 as place
-      from order_lines where order_id = ${orderId}),
-    returned as (select r.id as cause, b.line_id, b.quantity, r.amount_paise as paise
-      from counter_returns r join counter_return_lines b on b.return_id = r.id where r.order_id = ${orderId}),
-    decided as (select distinct on (l.id) c.id as cause, l.place, c.refund_paise + c.hand_paise + c.credit_paise as paise,
-        (l.quantity - (select coalesce(sum(r.quantity), 0) from returned r where r.line_id = l.id))::int as quantity
-      from claims c join lines l on c.line_id is null or c.line_id = l.id
-      where c.order_id = ${orderId} and c.settled_at is not null and c.piece <> 'stays'
-      order by l.id, c.line_id nulls last)
+      from order_lines where order_id = ${orderId})
     select o.id::text as cause, l.place, l.quantity, null::float8 as paise
       from order_standings o, lines l where o.id = ${orderId} and o.canceled
-    union all select cause::text, place, quantity, paise::float8 from decided where quantity > 0
-    union all select r.cause::text, l.place, r.quantity, r.paise::float8 from returned r join lines l on l.id = r.line_id`);
+    union all select b.cause::text, l.place, b.quantity, b.paise::float8
+      from products_back b join lines l on l.id = b.line_id where b.order_id = ${orderId}`);
   return rows;
 }

@@ -72,8 +72,8 @@ interface ChangeParts {
   follow?(tx: Tx, change: ChangedGoods): Promise<void>;
 }
 
-/** How many of an order's products came back over the counter, by line. */
-type CountReturned = (db: Db, orderId: string) => Promise<ReadonlyMap<string, number>>;
+/** How many of an order's products are back in the store, by line. */
+type CountBack = (db: Db, orderId: string) => Promise<ReadonlyMap<string, number>>;
 
 /** The parts of a module in placing and changing an order: each sends statements of its own, in the order's transaction. */
 export interface PartsInOrders {
@@ -83,7 +83,7 @@ export interface PartsInOrders {
     price?: Partial<OwnParts["price"]>;
     write?: Write;
     change?: ChangeParts;
-    returned?: CountReturned;
+    countBack?: CountBack;
   };
 }
 
@@ -108,7 +108,7 @@ export function joinParts(modules: readonly Partial<PartsInOrders>[]) {
     price: { delivery, collection, credit, plan },
     write: (...order: Parameters<Write>) => parts.flatMap(({ write }) => write?.(...order) ?? []),
     change: parts.flatMap(({ change }) => change ?? []),
-    returned: parts.find(({ returned }) => returned)?.returned ?? (async () => new Map()),
+    countBack: parts.find(({ countBack }) => countBack)?.countBack ?? (async () => new Map()),
   };
 }
 
