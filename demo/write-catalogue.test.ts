@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { someProduct } from "#modules/catalogue/calls/examples.scene.ts";
 import { createProduct } from "#modules/catalogue/server/change-product.ts";
 import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { someProduct } from "#tests/support/call-examples.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { readTable } from "./read-data.ts";
 import { translateProducts, writeCategories } from "./write-catalogue.ts";

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { fillCart } from "#modules/cart/calls/examples.scene.ts";
 import { findWholeProduct } from "#modules/catalogue/server/product-parts.ts";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { getMyData } from "#modules/privacy/server/get-my-data.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { getFeatures } from "#modules/settings/server/features.ts";
@@ -7,7 +9,6 @@ import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { partsIn, type ShopModule } from "#platform/module.ts";
 import { createApp } from "#start/http/app.ts";
 import { describeApi } from "#start/http/openapi.ts";
-import { fillCart, giveOrder } from "#tests/support/call-examples.ts";
 import { drawnPages } from "#tests/support/pages-build.ts";
 import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";

@@ -3,19 +3,16 @@ import { expect, test } from "vitest";
 import { hasPermission, type StaffRole, staffRoles } from "#kernel/actor.ts";
 import { type Call, permissionOf } from "#kernel/call.ts";
 import { users } from "#modules/accounts/schema.ts";
+import { someMessage } from "#modules/messages/calls/examples.scene.ts";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { givePrepaidOrder, payAtSandbox } from "#modules/payments/calls/examples.scene.ts";
 import { verifyPayment } from "#modules/payments/contract/payment.ts";
 import { calls } from "#src/modules.ts";
 import routes from "#src/routes.ts";
 import { createApp } from "#start/http/app.ts";
-import {
-  giveOrder,
-  givePrepaidOrder,
-  openScene,
-  payAtSandbox,
-  someMessage,
-} from "#tests/support/call-examples.ts";
+import { openScene } from "#tests/support/call-examples.ts";
 import { drawnPages } from "#tests/support/pages-build.ts";
 import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { clientOfApp } from "#tests/support/test-api.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Call, fillPath, permissionOf } from "#kernel/call.ts";
 import { offeredRoutes } from "#modules/accounts/better-auth/offered-routes.ts";
 import { calls } from "#src/modules.ts";
-import { callExamples } from "#tests/support/call-examples.ts";
+import { exampleFor } from "#tests/support/call-examples.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
 import type { CallInput, TestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
@@ -32,7 +32,7 @@ export function callTargets(api: TestApi): Target[] {
     ...{ name, method: call.method, path: `/api${call.path}`, isJson: call.bodyKind === "json" },
     async example() {
       const scene = { api, customer: await api.customer(), admin: await api.admin() };
-      const input = (await callExamples[name]?.(scene)) ?? {};
+      const input = await exampleFor(name, scene);
       if (call.auth === "public") return input;
       return { ...input, token: permissionOf(call) ? scene.admin.token : scene.customer.token };
     },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
-import { named, someBrand } from "#tests/support/call-examples.ts";
+import { named, someBrand } from "#modules/catalogue/calls/examples.scene.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { openDatabase, STATEMENT_LIMIT } from "../database/client.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { gauges } from "#src/modules.ts";
 import { createPages } from "#start/http/pages.ts";
-import { giveOrder } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { apiForFile, clientWith, openTestApi } from "#tests/support/test-api.ts";
 import { noChanges, noLists, PUBLIC_URL } from "#tests/support/test-shop.ts";

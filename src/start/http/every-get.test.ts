@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { offeredRoutes } from "#modules/accounts/better-auth/offered-routes.ts";
 import { createTurns } from "#platform/http/turns.ts";
 import { boundCalls } from "#src/modules.ts";
-import * as examples from "#tests/support/call-examples.ts";
+import { exampleFor } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
@@ -61,7 +61,7 @@ function fill(pattern: string): string {
 async function listAddresses(): Promise<Record<"addresses" | "inMalayalam", string[]>> {
   const calls: string[] = [];
   for (const [name, { call }] of boundCalls.filter(([, { call }]) => call.method === "GET")) {
-    const { query = {} } = (await examples.callExamples[name]?.(scene)) ?? {};
+    const { query = {} } = await exampleFor(name, scene);
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
     calls.push(`${fill(`/api${call.path}`)}?${search}`);
   }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
+import { named, someBrand, someGroup } from "#modules/catalogue/calls/examples.scene.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { listBrandsWithProducts } from "#modules/catalogue/server/groups/list-groups.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
-import { named, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { apiForFile } from "#tests/support/test-api.ts";

@@ -1,15 +1,19 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { permissionOf } from "#kernel/call.ts";
+import { giveAddress } from "#modules/addresses/calls/examples.scene.ts";
+import { fillCart } from "#modules/cart/calls/examples.scene.ts";
+import { named, someBrand, someGroup } from "#modules/catalogue/calls/examples.scene.ts";
 import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { toggleFeatured } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { inviteStaff } from "#modules/staff/server/invitations.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { calls } from "#src/modules.ts";
-import * as examples from "#tests/support/call-examples.ts";
+import { exampleFor } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
@@ -140,7 +144,6 @@ const cookieOf = async (visitor: Visitor) =>
 /** One more of everything that lists show; returns the ids. */
 async function addOne(): Promise<Record<string, string>> {
   const { api, customer } = scene;
-  const { fillCart, giveAddress, giveOrder, named, someBrand, someGroup } = examples;
   const brand = value(await createBrand(api.shop.admin, named(someBrand))).id;
   const category = value(await createCategory(api.shop.admin, named(someGroup))).id;
   const group = { ...named(someGroup), category_id: category };
@@ -160,7 +163,7 @@ async function addOne(): Promise<Record<string, string>> {
 
 async function measure(into: Map<string, string[]>, ids: Record<string, string>): Promise<void> {
   for (const [name, call] of reading) {
-    const input = await examples.callExamples[name]?.(scene);
+    const input = await exampleFor(name, scene);
     const who =
       call.auth === "public" ? {} : { token: scene[permissionOf(call) ? "admin" : "customer"].token };
     statements.splice(0);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { someMessage } from "#modules/messages/calls/examples.scene.ts";
 import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { inviteStaff } from "#modules/staff/contract/staff.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
-import { someMessage } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { imageSources } from "#kernel/image-url.ts";
-import { imageForm } from "#tests/support/call-examples.ts";
+import { imageForm } from "#modules/media/calls/examples.scene.ts";
 import { svgOf } from "#tests/support/drawn-files.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { MAX_AVATAR_BYTES, saveAvatar } from "../contract/profile.ts";

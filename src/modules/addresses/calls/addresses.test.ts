@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { listOrders } from "#modules/orders/contract/order.ts";
-import { giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { createAddress, deleteAddress, listAddresses, updateAddress } from "../contract/address.ts";
 import { createAddress as writeAddress } from "../server/addresses.ts";
+import { giveAddress } from "./examples.scene.ts";
 
 const api = await apiForFile();
 

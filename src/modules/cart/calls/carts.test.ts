@@ -4,7 +4,7 @@ import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { updateProduct } from "#modules/catalogue/contract/product-input.ts";
 import { toggleActive } from "#modules/catalogue/contract/toggle-active.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
-import { giveOrder } from "#tests/support/call-examples.ts";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { ABSENT, expectSentences, NOBODYS_ID } from "#tests/support/spoiled-fields.ts";
 import { switchHoldsOff } from "#tests/support/switch-holds-off.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";

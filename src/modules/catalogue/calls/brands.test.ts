@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { someBrand } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import {
   type BrandInput,
@@ -11,6 +10,7 @@ import {
   updateBrand,
 } from "../contract/brand.ts";
 import { toggleActive } from "../contract/toggle-active.ts";
+import { someBrand } from "./examples.scene.ts";
 
 const api = await apiForFile();
 const admin = await api.admin();

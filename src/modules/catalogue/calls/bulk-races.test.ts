@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { giveAddress } from "#modules/addresses/calls/examples.scene.ts";
+import { fillCart } from "#modules/cart/calls/examples.scene.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
-import { fillCart, giveAddress, named, someBrand } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { deleteBrand } from "../contract/brand.ts";
 import { bulkChangeBrands, bulkChangeProducts } from "../contract/bulk.ts";
 import { products } from "../schema.ts";
 import { createBrand } from "../server/brands.ts";
+import { named, someBrand } from "./examples.scene.ts";
 
 /** Many products are changed at once while customers order them, over real connections: nobody breaks, and the stock is right. */
 const api = await apiForFile();

@@ -2,8 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Call } from "#kernel/call.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { listOrders } from "#modules/orders/server/read-orders.ts";
-import { giveOrder, named, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import {
@@ -19,6 +19,7 @@ import { products } from "../schema.ts";
 import { createBrand } from "../server/brands.ts";
 import { createCategory } from "../server/categories.ts";
 import { createSubCategory } from "../server/sub-categories.ts";
+import { named, someBrand, someGroup } from "./examples.scene.ts";
 
 const api = await apiForFile();
 const admin = await api.admin();

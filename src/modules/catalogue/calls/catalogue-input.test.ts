@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { someBrand, someGroup, someImage, someProduct } from "#tests/support/call-examples.ts";
 import {
   ABSENT,
   blank,
@@ -15,6 +14,7 @@ import { listProducts } from "../contract/product.ts";
 import { createProduct, updateProduct } from "../contract/product-input.ts";
 import { createSubCategory, updateSubCategory } from "../contract/sub-category.ts";
 import { toggleActive } from "../contract/toggle-active.ts";
+import { someBrand, someGroup, someImage, someProduct } from "./examples.scene.ts";
 
 const api = await apiForFile();
 const admin = await api.admin();

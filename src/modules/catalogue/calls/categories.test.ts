@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Call } from "#kernel/call.ts";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { listMyOrders } from "#modules/orders/contract/order.ts";
-import { giveOrder, someBrand, someGroup, someProduct } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { createBrand, updateBrand } from "../contract/brand.ts";
@@ -13,6 +13,7 @@ import { createSubCategory, listSubCategories, updateSubCategory } from "../cont
 import { toggleActive } from "../contract/toggle-active.ts";
 import { categories } from "../schema.ts";
 import { deleteProduct } from "../server/change-product.ts";
+import { someBrand, someGroup, someProduct } from "./examples.scene.ts";
 
 const api = await apiForFile();
 const admin = await api.admin();

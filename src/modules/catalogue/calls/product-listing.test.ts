@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { GarmentInput } from "#modules/garments/contract/garment.ts";
 import { noFacetCounts } from "#modules/garments/contract/list-query.ts";
-import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { wordsIn } from "#tests/support/words-in.ts";
@@ -18,6 +17,7 @@ import { createBrand } from "../server/brands.ts";
 import { createCategory } from "../server/categories.ts";
 import { deleteProduct } from "../server/change-product.ts";
 import { createSubCategory } from "../server/sub-categories.ts";
+import { someBrand, someGroup } from "./examples.scene.ts";
 
 /** Ids by name. */
 const products: Record<string, string> = {};

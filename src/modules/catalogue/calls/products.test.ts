@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { fillCart } from "#modules/cart/calls/examples.scene.ts";
 import { changeCart, getCart } from "#modules/cart/contract/cart.ts";
-import { fillCart, giveOrder, someBrand, someImage, someProduct } from "#tests/support/call-examples.ts";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { bulkChangeProducts } from "../contract/bulk.ts";
@@ -10,6 +11,7 @@ import { MAX_ALT_TEXT } from "../contract/product-rules.ts";
 import { MAX_STOCK } from "../contract/stock-limit.ts";
 import { toggleActive, toggleFeatured } from "../contract/toggle-active.ts";
 import { createBrand } from "../server/brands.ts";
+import { someBrand, someImage, someProduct } from "./examples.scene.ts";
 
 const api = await apiForFile();
 const admin = await api.admin();

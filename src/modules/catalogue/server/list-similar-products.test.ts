@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { someGroup } from "#tests/support/call-examples.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
+import { someGroup } from "../calls/examples.scene.ts";
 import { createCategory } from "./categories.ts";
 import { findProduct } from "./list-products.ts";
 import { listSimilarProducts } from "./list-similar-products.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { named } from "#tests/support/call-examples.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
+import { named } from "../calls/examples.scene.ts";
 import { createBrand, deleteBrand } from "./brands.ts";
 import { createCategory, deleteCategory } from "./categories.ts";
 import { createProduct } from "./change-product.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
+import { someBrand, someGroup } from "../calls/examples.scene.ts";
 import { createBrand, deleteBrand, updateBrand } from "./brands.ts";
 import { createCategory, updateCategory } from "./categories.ts";
 import { deleteProduct, updateProduct } from "./change-product.ts";

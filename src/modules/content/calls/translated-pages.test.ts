@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { someGroup } from "#modules/catalogue/calls/examples.scene.ts";
 import { createCategory, updateCategory } from "#modules/catalogue/server/categories.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import type { GarmentSheet } from "#modules/storefront/ui/garment-sheet.server.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
 import { createApp } from "#start/http/app.ts";
-import { someGroup } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { apiForFile } from "#tests/support/test-api.ts";

@@ -1,12 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { someBrand, someGroup, someImage } from "#modules/catalogue/calls/examples.scene.ts";
 import type { ProductInput } from "#modules/catalogue/contract/product-input.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { saveDeliverySettings } from "#modules/settings/server/save-settings.ts";
 import { createBackend } from "#start/http/backend.ts";
-import { someBrand, someGroup, someImage } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 

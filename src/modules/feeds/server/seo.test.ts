@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { someBrand, someGroup } from "#modules/catalogue/calls/examples.scene.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
-import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { someImage, someProduct } from "#modules/catalogue/calls/examples.scene.ts";
 import { createCategory } from "#modules/catalogue/contract/category.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { createProduct, updateProduct } from "#modules/catalogue/contract/product-input.ts";
@@ -8,7 +9,6 @@ import {
   updateSubCategory,
 } from "#modules/catalogue/contract/sub-category.ts";
 import { createSubCategory as writeSubCategory } from "#modules/catalogue/server/sub-categories.ts";
-import { someImage, someProduct } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { type Garment, garmentOf } from "../contract/garment.ts";

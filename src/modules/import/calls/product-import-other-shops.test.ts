@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { someBrand } from "#modules/catalogue/calls/examples.scene.ts";
 import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
-import { someBrand } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { plainImage, zipOf } from "../server/import-files.scene.ts";

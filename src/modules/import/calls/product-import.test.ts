@@ -1,13 +1,13 @@
 import { and, asc, eq, like, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
+import { someBrand } from "#modules/catalogue/calls/examples.scene.ts";
 import { bulkChangeProducts } from "#modules/catalogue/contract/bulk.ts";
 import { getProduct, listProducts } from "#modules/catalogue/contract/product.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { someBrand } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import * as contract from "../contract/product-import.ts";

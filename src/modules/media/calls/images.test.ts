@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { MAX_IMAGE_BYTES, uploadImage } from "#kernel/image.ts";
 import { imageSources } from "#kernel/image-url.ts";
-import { imageForm } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
+import { imageForm } from "./examples.scene.ts";
 
 const api = await apiForFile();
 const admin = await api.admin();

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { someMessage } from "#tests/support/call-examples.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { apiForFile, clientWith } from "#tests/support/test-api.ts";
 import { sendMessage } from "../contract/contact-message.ts";
 import { contactMessages } from "../schema.ts";
+import { someMessage } from "./examples.scene.ts";
 
 const api = await apiForFile();
 

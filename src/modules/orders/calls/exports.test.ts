@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { someBrand, someGroup } from "#modules/catalogue/calls/examples.scene.ts";
 import { exportProducts } from "#modules/catalogue/contract/product.ts";
 import { exportedColumns } from "#modules/catalogue/contract/product-file.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
@@ -12,10 +13,11 @@ import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import type { GarmentInput } from "#modules/garments/contract/garment.ts";
 import { exportCustomers } from "#modules/office/contract/customer.ts";
 import { exportOrders } from "#modules/orders/contract/order.ts";
-import { giveOrder, givePrepaidOrder, someBrand, someGroup } from "#tests/support/call-examples.ts";
+import { givePrepaidOrder } from "#modules/payments/calls/examples.scene.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { orders } from "../schema.ts";
+import { giveOrder } from "./examples.scene.ts";
 
 /** 00:10 on the first of December in India, when it is still November in UTC. */
 const NOW = Date.parse("2026-11-30T18:40:00Z");

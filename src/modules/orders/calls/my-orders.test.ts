@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { createPages } from "#start/http/pages.ts";
-import { giveOrder } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
+import { giveOrder } from "./examples.scene.ts";
 
 const api = await apiForFile();
 const build = await buildOfRoutes();

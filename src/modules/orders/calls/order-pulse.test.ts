@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { cancelMyOrder, moveOrder } from "../contract/order.ts";
 import { getOrderPulse } from "../contract/order-pulse.ts";
 import { orders } from "../schema.ts";
+import { giveOrder } from "./examples.scene.ts";
 
 const api = await openTestApi();
 const [admin, customer] = [await api.admin(), await api.customer()];

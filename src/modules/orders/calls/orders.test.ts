@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { giveAddress } from "#modules/addresses/calls/examples.scene.ts";
+import { fillCart } from "#modules/cart/calls/examples.scene.ts";
 import { getCart } from "#modules/cart/contract/cart.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { deleteProduct, updateProduct } from "#modules/catalogue/server/change-product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import type { GarmentInput } from "#modules/garments/contract/garment.ts";
-import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import { cancelMyOrder, listMyOrders, listOrders, moveOrder, placeOrder } from "../contract/order.ts";
 import { orders } from "../schema.ts";
+import { giveOrder } from "./examples.scene.ts";
 
 const api = await openTestApi();
 const admin = await api.admin();

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { givePrepaidOrder, payAtSandbox } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import {
   cancelWithRefund,
@@ -8,6 +7,7 @@ import {
   payOrder,
   verifyPayment,
 } from "../contract/payment.ts";
+import { givePrepaidOrder, payAtSandbox } from "./examples.scene.ts";
 
 const api = await apiForFile();
 

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { listMyOrders } from "#modules/orders/contract/order.ts";
 import { paymentEvents, payments } from "#modules/orders/payment-schema.ts";
 import { eventOf, type RazorpayPayment } from "#razorpay-sandbox";
-import { givePrepaidOrder, payAtSandbox } from "#tests/support/call-examples.ts";
 import { apiForFile, clientWith, type TestApi } from "#tests/support/test-api.ts";
 import { gatewayTo } from "#tests/support/test-payments.ts";
 import { cancelWithRefund } from "../contract/payment.ts";
 import { refundsOf } from "../server/payment.scene.ts";
+import { givePrepaidOrder, payAtSandbox } from "./examples.scene.ts";
 
 const api = await apiForFile();
 const customer = await api.customer();

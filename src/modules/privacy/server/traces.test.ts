@@ -10,7 +10,9 @@ import {
   users,
   verifications,
 } from "#modules/accounts/schema.ts";
+import { giveAddress } from "#modules/addresses/calls/examples.scene.ts";
 import { addresses } from "#modules/addresses/schema.ts";
+import { fillCart } from "#modules/cart/calls/examples.scene.ts";
 import { addToClaim } from "#modules/claims/server/answer-claim.ts";
 import { actorOf, claimOf, givePhoto, settle } from "#modules/claims/server/claim.scene.ts";
 import { changeCreditByHand } from "#modules/credit/server/credit-by-hand.ts";
@@ -19,7 +21,9 @@ import { holdQueue } from "#modules/holds/schema.ts";
 import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
 import { replyToMessage } from "#modules/messages/server/messages.ts";
+import { giveOffer } from "#modules/offers/calls/examples.scene.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
+import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { addOrderNote } from "#modules/orders/server/office/order-notes.ts";
@@ -30,7 +34,6 @@ import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import type { ShopModule } from "#platform/module.ts";
 import { MODULES } from "#src/module-table.ts";
 import { modules } from "#src/modules.ts";
-import { fillCart, giveAddress, giveOffer, giveOrder } from "#tests/support/call-examples.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 import { deleteAccount, getMyData } from "../contract/account.ts";

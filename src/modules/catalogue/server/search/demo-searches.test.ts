@@ -12,8 +12,8 @@ import { facetsOf } from "#modules/garments/contract/list-query.ts";
 import { sendImportFile } from "#modules/import/server/import-folder.ts";
 import { importProducts } from "#modules/import/server/import-products.ts";
 import { planImport } from "#modules/import/server/load-import.ts";
-import { someImage, someProduct } from "#tests/support/call-examples.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
+import { someImage, someProduct } from "../../calls/examples.scene.ts";
 import { type ProductRow, readCatalogue } from "../read-catalogue.scene.ts";
 
 /**

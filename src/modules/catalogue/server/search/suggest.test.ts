@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { speaking } from "#platform/languages/speak.ts";
-import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
+import { someBrand, someGroup } from "../../calls/examples.scene.ts";
 import { createBrand } from "../brands.ts";
 import { createSubCategory } from "../sub-categories.ts";
 import { suggestSearches } from "./suggest.ts";

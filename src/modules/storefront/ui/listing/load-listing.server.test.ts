@@ -9,7 +9,7 @@ import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
 import "#src/modules.ts";
-import { someBrand } from "#tests/support/call-examples.ts";
+import { someBrand } from "#modules/catalogue/calls/examples.scene.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { loadListing } from "./load-listing.server.ts";
 

@@ -1,0 +1,7 @@
+import type { Examples } from "#tests/support/call-examples.ts";
+import type { garments } from "../module.ts";
+
+export const examples: Examples<typeof garments> = {
+  getMyMeasures: {},
+  saveMyMeasures: { body: { measures: { tops: { chest: 52, length: 70.5 } } } },
+};

@@ -1,0 +1,8 @@
+import type { Examples } from "#tests/support/call-examples.ts";
+import { PASSWORD } from "#tests/support/test-accounts.ts";
+import type { privacy } from "../module.ts";
+
+export const examples: Examples<typeof privacy> = {
+  getMyData: {},
+  deleteAccount: { body: { password: PASSWORD } },
+};
