@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { breakText } from "#modules/receipts/server/receipt-sheets.ts";
@@ -44,4 +45,13 @@ test("a name is cut between its letters, and none of them is taken apart", () =>
   const lines = breakText(`A ${syllables}`, (line) => line.length <= 14);
   expect(lines.join("")).toBe(`A${syllables}`);
   for (const line of lines.slice(1)) expect(line).toMatch(/^\p{L}/u);
+});
+
+test("while a roll is drawn, everybody else has their turn", async () => {
+  const labels = Array.from({ length: 100 }, () => ({ code: "7K3M9X", name: "Silk saree", facts }));
+  let turns = 0;
+  const print = { sheet: "roll" as const, skipped: 0, leadsTo: String, date: new Date(0) };
+  const drawn = codeLabelsPdf(labels, print).then(() => true);
+  while (!(await Promise.race([drawn, nextTurn(false)]))) turns += 1;
+  expect(turns).toBeGreaterThan(4);
 });

@@ -1,4 +1,5 @@
 import { arrayBuffer } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import { colours } from "#kernel/colours.ts";
@@ -29,6 +30,8 @@ const DOT = 72 / 203;
 /** Modules of quiet zone around a QR (ISO/IEC 18004). */
 const QUIET = 4;
 const PAD = 1.2 * POINTS;
+/** Labels that are drawn before others have their turn. */
+const A_TURN = 10;
 
 /** Labels with QR, code, name and facts, in the order in which they are given. */
 export async function codeLabelsPdf(
@@ -47,7 +50,9 @@ export async function codeLabelsPdf(
     autoFirstPage: false,
     info: { Title: "Labels", CreationDate: print.date },
   });
-  labels.forEach((label, index) => {
+  for (const [index, label] of labels.entries()) {
+    // A roll takes seconds, in which shoppers are answered.
+    if (index % A_TURN === 0) await nextTurn();
     const place = (print.skipped + index) % labelsOn(print.sheet);
     if (place === 0 || index === 0) pdf.addPage();
     const x = (left + (place % columns) * step) * POINTS;
@@ -59,7 +64,7 @@ export async function codeLabelsPdf(
       height: height * POINTS,
       address: print.leadsTo(label.code),
     });
-  });
+  }
   pdf.end();
   return new Uint8Array(await arrayBuffer(pdf));
 }
