@@ -13,6 +13,7 @@ import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { upiPayments } from "#modules/upi/schema.ts";
+import { copyOrder } from "#tests/support/copy-order.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { collections } from "../schema.ts";
 import { getCollectPlace } from "./collect-place.ts";
@@ -177,6 +178,16 @@ test("nobody came: reminded once, then everything goes back by itself, and the c
   }
 });
 
+test("a hundred that wait hide none that is to be made ready", async () => {
+  const { order_id, readyAt, until } = await makeReady();
+  for (const [n, orderId] of (await copyOrder(database, order_id)).entries())
+    await database.insert(collections).values({ orderId, readyAt, until, code: String(n).padStart(6, "0") });
+  const after = await place();
+  const { toMakeReady, waiting } = value(await listCollections(shop.admin));
+  expect(toMakeReady.map((one) => one.order_id)).toContain(after.order_id);
+  expect(waiting).toHaveLength(100);
+});
+
 test("what was not collected in time is canceled, refunded and on sale again", async () => {
   const { order_id, code } = await makeReady("PREPAID");
   try {
@@ -195,16 +206,22 @@ test("what was not collected in time is canceled, refunded and on sale again", a
 
 test("the days that it waits are a setting; what is ready keeps its last day, and the reason names its own", async () => {
   const before = await makeReady();
-  value(await saveCollectSettings(shop.admin, { days: 2 }));
+  value(await saveCollectSettings(shop.admin, { days: 1 }));
   try {
-    expect(await getCollectPlace(shop.admin)).toMatchObject({ days: 2 });
+    expect(await getCollectPlace(shop.admin)).toMatchObject({ days: 1 });
     const { order_id, until, readyAt } = await makeReady();
-    expect(until.getTime() - readyAt.getTime()).toBeLessThan(3 * DAY);
+    expect(until.getTime() - readyAt.getTime()).toBeLessThan(2 * DAY);
     const [kept] = await database.select().from(collections).where(eq(collections.orderId, before.order_id));
     expect(kept?.until).toEqual(before.until);
+    // A reminder an hour after the first mail would say nothing.
+    await returnOverdue(ports);
+    expect(await scene.queued(order_id)).not.toContain("order-waits");
+    clock.ahead = DAY;
+    await returnOverdue(ports);
+    expect(await scene.queued(order_id)).toContain("order-waits");
     clock.ahead = 3 * DAY;
     await returnOverdue(ports);
-    expect((await orderNow(order_id)).cancel_reason).toBe("Nobody collected the order within 2 days.");
+    expect((await orderNow(order_id)).cancel_reason).toBe("Nobody collected the order within 1 days.");
     expect((await orderNow(before.order_id)).status).toBe("ACCEPTED");
   } finally {
     clock.ahead = 0;

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderStandings } from "#modules/orders/standing-schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -56,8 +56,11 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Notes that these customers are reminded whose order waits no longer than `before`; returns their orders. */
-export async function noteReminded(tx: Tx, { now, before }: { now: Date; before: Date }): Promise<string[]> {
+/** Notes that these customers are reminded whose order waits no longer than `before`, and was ready by `since`; returns their orders. */
+export async function noteReminded(
+  tx: Tx,
+  { now, before, since }: Record<"now" | "before" | "since", Date>,
+): Promise<string[]> {
   const waiting = tx.select({ id: orderStandings.id }).from(orderStandings).where(and(isWaiting));
   const rows = await tx
     .update(collections)
@@ -67,6 +70,7 @@ export async function noteReminded(tx: Tx, { now, before }: { now: Date; before:
         isNull(collections.remindedAt),
         gt(collections.until, now),
         lte(collections.until, before),
+        lte(collections.readyAt, since),
         inArray(collections.orderId, waiting),
       ),
     )
@@ -76,21 +80,23 @@ export async function noteReminded(tx: Tx, { now, before }: { now: Date; before:
 
 const SHOWN = 100;
 
-/** The ids of orders to be collected that may be handed over: those to be made ready, and those that wait, each the oldest first. */
-export async function listToCollect(db: Db) {
+/** The ids of orders to be collected that may be handed over: those to be made ready, or those that wait; the oldest first. */
+export async function listToCollect(db: Db, state: "toMakeReady" | "waiting"): Promise<string[]> {
   const rows = await db
-    .select({ id: orderStandings.id, readyAt: collections.readyAt })
+    .select({ id: orderStandings.id })
     .from(orderStandings)
     .leftJoin(collections, eq(collections.orderId, orderStandings.id))
-    .where(
-      and(eq(orderStandings.handOver, "collect"), orderStandings.may_be_handed_over, orderStandings.accepted),
-    )
+    .where(and(isCollected, (state === "waiting" ? isNotNull : isNull)(collections.orderId)))
     .orderBy(asc(orderStandings.statusSince))
     .limit(SHOWN);
-  const of = (isReady: boolean) =>
-    rows.filter(({ readyAt }) => (readyAt !== null) === isReady).map(({ id }) => id);
-  return { toMakeReady: of(false), waiting: of(true) };
+  return rows.map(({ id }) => id);
 }
+
+const isCollected = and(
+  eq(orderStandings.handOver, "collect"),
+  orderStandings.may_be_handed_over,
+  orderStandings.accepted,
+);
 
 /** How many orders are to be made ready, and how many wait; of those, how many until `soon` at the most. */
 export async function countToCollect(db: Db, soon: Date) {
@@ -102,9 +108,7 @@ export async function countToCollect(db: Db, soon: Date) {
     })
     .from(orderStandings)
     .leftJoin(collections, eq(collections.orderId, orderStandings.id))
-    .where(
-      and(eq(orderStandings.handOver, "collect"), orderStandings.may_be_handed_over, orderStandings.accepted),
-    );
+    .where(isCollected);
   return row ?? { toMakeReady: 0, waiting: 0, ending: 0 };
 }
 

@@ -14,19 +14,17 @@ import { countToCollect, findOfOrders, listToCollect, toCollection } from "./col
 /** Orders to be made ready, and those that wait to be collected, the oldest first. Admins only. */
 export function listCollections(ctx: Context) {
   return forAdmin(ctx, "counter.read", async () => {
-    const [{ toMakeReady, waiting }, saved] = [
-      await listToCollect(ctx.database),
-      await readSaved(ctx.database),
-    ];
-    const read = async (ids: readonly string[]): Promise<Collection[]> => {
+    const saved = await readSaved(ctx.database);
+    const read = async (state: "toMakeReady" | "waiting"): Promise<Collection[]> => {
+      const ids = await listToCollect(ctx.database, state);
       const [found, made] = [await findOrderRows(ctx.database, ids), await findOfOrders(ctx.database, ids)];
       return ids.map((id) =>
         toCollection(mustExist(found.get(id), "the order of a list"), made.get(id)?.until ?? null),
       );
     };
     return ok({
-      toMakeReady: await read(toMakeReady),
-      waiting: await read(waiting),
+      toMakeReady: await read("toMakeReady"),
+      waiting: await read("waiting"),
       days: daysToCollect(saved),
     });
   });

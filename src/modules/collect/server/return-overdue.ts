@@ -16,11 +16,12 @@ const REMINDED = 2 * DAY;
 
 type Ports = Pick<Context, "database" | "now">;
 
-/** Reminds whoever has two days left, and gives back to the shop what nobody came for; returns how many went back. */
+/** Reminds whoever has two days left and was written to a day ago or longer, and gives back to the shop what nobody came for; returns how many went back. */
 export async function returnOverdue(ports: Ports): Promise<number> {
   const now = ports.now();
   await inTransaction(ports.database, async (tx) => {
-    const orders = await noteReminded(tx, { now, before: new Date(now.getTime() + REMINDED) });
+    const before = new Date(now.getTime() + REMINDED);
+    const orders = await noteReminded(tx, { now, before, since: new Date(now.getTime() - DAY) });
     const mails = orders.map((orderId) => ({ kind: "order-waits", orderId }) as const);
     await enqueueMailsToWrite<CollectMail>(tx, ...mails);
     return ok(null);

@@ -20,7 +20,7 @@ export function listPacking(ctx: Context) {
   return forAdmin(ctx, "delivery.read", async (admin) => {
     const list: OrdersToPack = { toPack: [], missing: [], packed: [] };
     for (const row of await selectOrdersToSend(ctx.database, ctx.now())) {
-      const { missing, packed, was_packed, taken, packer, packer_id, ...shown } = row;
+      const { missing, packed, was_packed, taken, packer, packer_id, place: _place, ...shown } = row;
       const of = packed ? list.packed : missing ? list.missing : list.toPack;
       const by = packed || taken ? packer : null;
       of.push({ ...shown, changed: was_packed && !packed, packer: by, mine: packer_id === admin.userId });

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import type { PackingRow } from "../contract/to-pack.ts";
 import { packingPhotos, packings } from "../schema.ts";
 
-/** Orders that a list shows at most: a day's work. */
+/** Orders that each list shows at most, a day's work: parcels that pile up must not hide what is still to be packed. */
 const SHOWN = 100;
 
 /** The mark of all that a parcel goes by: lines, address, and the cash that is collected. `of` names the order's row. */
@@ -31,11 +31,15 @@ type Row = Omit<PackingRow, "since" | "changed" | "mine"> & {
   packer_id: string | null;
   /** Whether its packer has it now. */
   taken: boolean;
+  /** In its list. */
+  place: number;
 };
 
-/** The orders that can be sent now, those that wait longest first, each with how far its packing is. */
-export async function selectOrdersToSend(db: Db | Tx, now: Date) {
+/** The orders that can be sent now, or this one of them, those that wait longest first, each with how far its packing is. */
+export async function selectOrdersToSend(db: Db | Tx, now: Date, orderId?: string) {
+  const isIt = orderId === undefined ? sql`` : sql`and o.id = ${orderId}`;
   const { rows } = await db.execute<Row>(sql`
+    with sendable as (
     select o.id as order_id, o.status_since as since, a.recipient, a.city,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as pieces,
       exists (select from missing_products m join order_lines l using (order_id, product_id) where m.order_id = o.id) as missing,
@@ -46,8 +50,10 @@ export async function selectOrdersToSend(db: Db | Tx, now: Date) {
     join order_addresses a on a.order_id = o.id
     left join lateral (select * from packings where order_id = o.id order by packed_at is not null, created_at desc limit 1) p on true
     left join users u on u.id = p.packer_id
-    where o.may_be_sent
-    order by o.status_since, o.id limit ${SHOWN}`);
+    where o.may_be_sent ${isIt})
+    select * from (
+      select *, row_number() over (partition by packed, missing order by since, order_id) as place from sendable) s
+    where place <= ${SHOWN} order by since, order_id`);
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
 }
 

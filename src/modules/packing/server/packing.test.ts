@@ -7,12 +7,13 @@ import { moveProducts } from "#modules/places/server/move-products.ts";
 import { getPickingList, noteMissing } from "#modules/places/server/picking-list.ts";
 import { savePlace } from "#modules/places/server/places.ts";
 import "#src/modules.ts";
+import { copyOrder } from "#tests/support/copy-order.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { packings } from "../schema.ts";
 import { getOrderToPack, listPacking, packingToDo } from "./list-packing.ts";
 import { packOrder, savePacking, sendPacked } from "./pack-order.ts";
 import { openPackingScene } from "./packing.scene.ts";
-import { findPacking, hasOpenPackings } from "./packing-queries.ts";
+import { findPacking, hasOpenPackings, readVersion } from "./packing-queries.ts";
 import { findWeighedGrams } from "./parcel-records.ts";
 import { releasePacking, takePacking } from "./take-packing.ts";
 
@@ -84,6 +85,22 @@ describe("taking orders", () => {
     expect(await fetched()).toEqual([second.id]);
     await database.update(packings).set({ version: "of before" });
     expect(await fetched()).toEqual([second.id]);
+  });
+
+  test("a hundred parcels that wait to leave hide no order that is to be packed", async () => {
+    const packed = await newAccepted();
+    for (const orderId of await copyOrder(database, packed.id)) {
+      const version = (await readVersion(database, orderId)) ?? "";
+      const at = new Date();
+      await database
+        .insert(packings)
+        .values({ orderId, version, ticked: {}, takenUntil: at, packedAt: at, contents: [] });
+    }
+    await scene.packed(packed.id);
+    const { id: order_id } = await newAccepted();
+    expect(await listed()).toEqual({ toPack: [order_id], missing: 0, packed: 100 });
+    expect(value(await takePacking(asha, {}))).toEqual({ order_id });
+    expect(value(await takePacking(asha, { order_id }))).toEqual({ order_id });
   });
 
   test("of many at once each order is one packer's", async () => {

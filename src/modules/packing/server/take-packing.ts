@@ -38,11 +38,10 @@ export function takePacking(ctx: Context, { order_id }: { order_id?: string | un
     // Packers take their orders one after the other.
     await lockName(tx, "packing");
     const now = ctx.now();
-    const waiting = await selectOrdersToSend(tx, now);
-    const chosen = waiting.find(({ taken, packer_id, ...row }) =>
-      order_id
-        ? row.order_id === order_id
-        : !row.packed && !row.missing && (!taken || packer_id === admin.userId),
+    const waiting = await selectOrdersToSend(tx, now, order_id);
+    const chosen = waiting.find(
+      ({ packed, missing, taken, packer_id }) =>
+        order_id || (!packed && !missing && (!taken || packer_id === admin.userId)),
     );
     if (!chosen)
       return order_id ? fail("not_found", "This order is not to be packed any more.") : taken(null);
