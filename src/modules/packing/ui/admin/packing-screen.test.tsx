@@ -292,4 +292,8 @@ test("of several pieces each is scanned, and a scale's weight is no code", () =>
     words: "Linen shirt (2 of 2)",
   });
   expect(takeScan("0,82 kg", order.lines, {})).toMatchObject({ grams: 820, isWrong: false });
+  // A code may look like a weight.
+  const lines = [{ ...saree, code: "00040G" }];
+  expect(takeScan("00040G", lines, {})).toMatchObject({ words: "Silk saree", ticked: { [saree.id]: 1 } });
+  expect(takeScan("00052G", lines, {})).toMatchObject({ grams: 52 });
 });

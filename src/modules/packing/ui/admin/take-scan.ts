@@ -15,12 +15,13 @@ const wrong = (words: string): Scanned => ({ words, isWrong: true });
 
 /** Takes what a scanner or a scale typed, for the lines of one order. Of several pieces each is scanned. */
 export function takeScan(text: string, lines: readonly LineToPack[], ticked: Ticked): Scanned {
-  const grams = readGrams(text, { named: true });
-  if (grams !== null) return { words: `It weighs ${gramsWords(grams)}`, isWrong: false, grams };
   const read = readCode(text);
+  const named = lines.filter(({ code }) => code === read?.code);
+  // A code of digits may end with a G: it is a weight where no product of this order has it.
+  const grams = named.length === 0 ? readGrams(text, { named: true }) : null;
+  if (grams !== null) return { words: `It weighs ${gramsWords(grams)}`, isWrong: false, grams };
   if (!read) return wrong(`“${text.slice(0, 40)}” is no code. Please scan it once more.`);
   if (read.of === "place") return wrong("That is the code of a place. Please scan the product’s.");
-  const named = lines.filter(({ code }) => code === read.code);
   if (named.length === 0) return wrong(`${read.code} is not in this order. Do not pack it!`);
   const line = named.find(({ id, quantity }) => (ticked[id] ?? 0) < quantity);
   if (!line) return wrong(`${named[0]?.name ?? read.code} is in the parcel already. Is there one too many?`);
