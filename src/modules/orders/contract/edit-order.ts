@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, optionalText, rupees, rupeesInput, wholeNumberInput } from "#kernel/fields.ts";
 import { addressInput } from "#modules/addresses/contract/address.ts";
-import { order } from "./order.ts";
+import { type Order, order } from "./order.ts";
 import { pieceFates, takenReasons } from "./order-change.ts";
 
 /** Characters of the store's words about a change. */
@@ -70,9 +70,14 @@ const errors = [
   "changed_meanwhile",
 ] as const;
 
+/** An order as somebody saw it, in short: another change of it, of its status or of its money makes it another. */
+export const asSeen = ({ status, payment_status, changes, account }: Order) =>
+  [status, payment_status, changes.length, account.due, account.may_go_back.all].join(" ");
+
 export const planEdit = defineCall("POST", "/orders-admin/plan", "orders.change", {
   summary: "Works out what a change of a placed order comes to, and changes nothing",
-  body: editInput,
+  /** `seen`: of the order that is shown beside it. */
+  body: z.extend(editInput, { seen: z.optional(z.string().check(z.maxLength(200))) }),
   response: oneOf(editPlan),
   errors,
 });

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { offers } from "#modules/offers/schema.ts";
+import { asSeen } from "#modules/orders/contract/edit-order.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { openEditScene } from "./edit.scene.ts";
-import { editOrder } from "./edit-order.ts";
+import { editOrder, planEdit } from "./edit-order.ts";
 
 const scene = await openEditScene();
 const { newOrder, out, plan, edit, stockOf, accountNow } = scene;
@@ -95,6 +96,26 @@ test("a key makes one change: another one under it, as after a lost answer, is n
     expect(await edit(id, other, "lost")).toMatchObject({ code: "changed_meanwhile" });
   expect(await now()).toEqual(before);
   value(await edit(id, { goodwill: 20 }, "los"));
+});
+
+test("nothing is worked out for somebody who sees the order as it was", async () => {
+  const { id, order, now } = await newOrder();
+  const nothing = { taken: [], as_credit: false, charge_dearer: false, words: "" };
+  const ask = async (seen: string) =>
+    planEdit(scene.shop.admin, { ...nothing, order_id: id, goodwill: 20, seen });
+  value(await ask(asSeen(order)));
+  let was = order;
+  for (const change of [
+    () => edit(id, { goodwill: 10 }),
+    () => scene.accept(id),
+    () => scene.ship(id),
+    () => edit(id, { goodwill: 10 }),
+  ]) {
+    value(await change());
+    expect(await ask(asSeen(was))).toMatchObject({ code: "changed_meanwhile" });
+    was = await now();
+    value(await ask(asSeen(was)));
+  }
 });
 
 test("a change of nothing is none, and no mail is written about it", async () => {

@@ -10,7 +10,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { EditInput } from "../../contract/edit-order.ts";
+import { asSeen, type EditInput } from "../../contract/edit-order.ts";
 import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { isCash, type OrderChangedBy } from "../../contract/order-status.ts";
@@ -30,11 +30,15 @@ const CHANGED = fail(
   "This order has changed since you looked at it. Nothing was done: please look again.",
 );
 
-/** Plans a change of a placed order: all that it comes to, while nothing is changed. Admins only. */
-export function planEdit(ctx: Context, { order_id, ...asked }: EditInput) {
+/** Plans a change of a placed order: all that it comes to, while nothing is changed; 'changed_meanwhile' where it is not as it was `seen`. Admins only. */
+export function planEdit(
+  ctx: Context,
+  { order_id, seen, ...asked }: EditInput & { seen?: string | undefined },
+) {
   return asAdmin(ctx, "orders.change", async (tx) => {
     const order = await findOrderRow(tx, order_id);
     if (!order) return fail("not_found", NO_ORDER);
+    if (seen !== undefined && seen !== asSeen(order)) return CHANGED;
     const prepared = await prepareEdit(tx, ctx, order, asked);
     return prepared.ok ? ok(prepared.value.shown) : prepared;
   });

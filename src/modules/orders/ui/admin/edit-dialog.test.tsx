@@ -1,7 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { act, useState } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
-import { type EditPlan, editOrder, planEdit } from "../../contract/edit-order.ts";
+import { registerReauth } from "#ui/client/api-client.ts";
+import { asSeen, type EditPlan, editOrder, planEdit } from "../../contract/edit-order.ts";
 import { sampleOrder } from "../../server/sample-order.scene.ts";
 import { ChangeButton } from "./change-button.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
@@ -68,6 +70,40 @@ test("an order that changed meanwhile is not changed: that is said, and it is re
   await expectToast("The order was not changed", "This order has changed.");
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("one that changed before anything was worked out says so, and another line never takes the place of the one that was chosen", async () => {
+  const done = { onClose: vi.fn(), onChanged: vi.fn(async () => undefined), onCancelOrder: null };
+  let goes = () => {};
+  function Live() {
+    const [shown, setShown] = useState(order);
+    goes = () => setShown({ ...order, products: order.products.slice(1) });
+    return <EditDialog order={shown} {...done} />;
+  }
+  await renderPage(<Live />, { who: "admin" });
+  await screen.findByLabelText("Cotton dupatta");
+  act(() => goes());
+  server.reject(planEdit, "changed_meanwhile", "This order has changed.");
+  await takeOut();
+  expect(await screen.findByText("This order has changed.")).toBeVisible();
+  expect(server.sent(planEdit)).toMatchObject([{ seen: asSeen(order), taken: [{ line_id: idOf(1) }] }]);
+  expect(screen.getByRole("button", { name: "Change the order" })).toBeDisabled();
+  await press("Look again");
+  expect(done.onClose).toHaveBeenCalledOnce();
+  expect(done.onChanged).toHaveBeenCalledOnce();
+});
+
+test("whose session has ended signs in again, and what was entered is worked out", async () => {
+  await open();
+  const ask = vi.fn(async () => {
+    server.respond(planEdit, { data: plan });
+    return true;
+  });
+  onTestFinished(registerReauth(ask));
+  server.reject(planEdit, "unauthenticated", "Please sign in.");
+  await takeOut();
+  expect(await screen.findByText("₹1,01,049.50 → ₹1,00,549.50")).toBeVisible();
+  expect(ask).toHaveBeenCalledOnce();
 });
 
 test("a product that was not found is chosen already where its order is opened from the picking list, once", async () => {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { newKey } from "#ui/client/new-key.ts";
@@ -35,7 +35,9 @@ interface EditDialogProps {
 }
 
 /** Changes a placed order. It shows what that comes to before it is done, and just that is done. */
-export function EditDialog({ order, missing, onClose, onChanged, onCancelOrder }: EditDialogProps) {
+export function EditDialog({ order: given, missing, onClose, onChanged, onCancelOrder }: EditDialogProps) {
+  // What is entered belongs to the lines as they were: one that goes meanwhile must not move it to another.
+  const [order] = useState(given);
   const key = useRef(newKey());
   const isInHand = order.standing.in_hand;
   const form = useForm({
@@ -47,18 +49,18 @@ export function EditDialog({ order, missing, onClose, onChanged, onCancelOrder }
       const sent = await callApi(editOrder, { body: { ...body, version: planned.plan.version }, headers });
       if (!sent.ok) {
         toast.error("The order was not changed", { description: sent.message });
-        if (sent.code === "changed_meanwhile") {
-          onClose();
-          await onChanged();
-        }
+        if (sent.code === "changed_meanwhile") await lookAgain();
         return sent.fields;
       }
       toast.success(sent.value.message);
-      onClose();
-      await onChanged();
+      await lookAgain();
       return undefined;
     },
   });
+  function lookAgain() {
+    onClose();
+    return onChanged();
+  }
   const entered = form.watch();
   const planned = usePlan(order, entered);
   return (
@@ -95,6 +97,11 @@ export function EditDialog({ order, missing, onClose, onChanged, onCancelOrder }
       <FormFields form={form} fields={wordsFields} />
       <section aria-label="What it comes to" aria-live="polite" className="rounded-card bg-purple-tint p-4">
         <PlanFacts {...planned} isPaid={order.standing.paid} />
+        {planned.isOld && (
+          <Button variant="outline" className="mt-3" onClick={() => void lookAgain()}>
+            Look again
+          </Button>
+        )}
         {planned.takesAll && onCancelOrder && (
           <Button variant="outline" className="mt-3" onClick={onCancelOrder}>
             Cancel the order instead

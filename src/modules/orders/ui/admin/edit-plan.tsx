@@ -3,7 +3,7 @@ import { formatRupees } from "#kernel/money.ts";
 import { daysBetween } from "#modules/settings/contract/delivery-days.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { Facts } from "#ui/office/parts.tsx";
-import { type EditPlan, planEdit } from "../../contract/edit-order.ts";
+import { asSeen, type EditPlan, planEdit } from "../../contract/edit-order.ts";
 import type { Order } from "../../contract/order.ts";
 import { checkEntered, type EnteredEdit, unchanged } from "./edit-fields.tsx";
 
@@ -12,6 +12,8 @@ interface Planned {
   /** Why there is none; "" while nothing is entered, or it is being worked out. */
   refusal: string;
   takesAll: boolean;
+  /** Whether the order is not as it is shown any more. */
+  isOld: boolean;
 }
 
 /** Sent for the plan; "" while something is missing. */
@@ -22,6 +24,8 @@ function bodyOf(order: Order, entered: EnteredEdit): string {
 
 /** Milliseconds after the last edit. */
 const PAUSE = 250;
+/** Milliseconds after which a shop that could not be reached is asked again. */
+const AGAIN = 4_000;
 
 /** The plan of what is entered, worked out by the server; none while something is missing, or an older one is shown. */
 export function usePlan(order: Order, entered: EnteredEdit): Planned {
@@ -31,28 +35,27 @@ export function usePlan(order: Order, entered: EnteredEdit): Planned {
   useEffect(() => {
     if (body === "" || body === untouched) return;
     let isLast = true;
-    const timer = setTimeout(async () => {
-      const result = await callApi(planEdit, { body: JSON.parse(body), quiet: true });
+    async function work() {
+      const seen = asSeen(order);
+      const result = await callApi(planEdit, { body: { ...JSON.parse(body), seen } });
       if (!isLast) return;
-      setPlanned(
-        result.ok
-          ? { ...none, plan: result.value.data, of: body }
-          : {
-              ...none,
-              refusal: result.message ?? "",
-              takesAll: result.fields?.taken !== undefined,
-              of: body,
-            },
-      );
-    }, PAUSE);
+      const plan = result.ok ? result.value.data : null;
+      const refused = result.ok
+        ? {}
+        : { refusal: result.message ?? "", isOld: result.code === "changed_meanwhile" };
+      const takesAll = !result.ok && result.fields?.taken !== undefined;
+      setPlanned({ ...none, plan, ...refused, takesAll, of: body });
+      if (!result.ok && result.code === "unavailable") timer = setTimeout(work, AGAIN);
+    }
+    let timer = setTimeout(work, PAUSE);
     return () => {
       isLast = false;
       clearTimeout(timer);
     };
-  }, [body, untouched]);
+  }, [body, untouched, order]);
   return of === body && body !== "" && body !== untouched ? planned : none;
 }
-const none: Planned = { plan: null, refusal: "", takesAll: false };
+const none: Planned = { plan: null, refusal: "", takesAll: false, isOld: false };
 
 /** The plan in facts, each as it is and as it would be. */
 export function PlanFacts({ plan, refusal, isPaid }: Planned & { isPaid: boolean }) {
