@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { offers } from "#modules/offers/schema.ts";
 import { asSeen } from "#modules/orders/contract/edit-order.ts";
+import { orders } from "#modules/orders/schema.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { openEditScene } from "./edit.scene.ts";
 import { editOrder, planEdit } from "./edit-order.ts";
@@ -229,6 +230,17 @@ describe("a goodwill", () => {
       code: "too_much_given_back",
     });
   });
+});
+
+test("nothing is shown as going back to the credit of somebody without an account", async () => {
+  for (const send of [false, true]) {
+    const { id } = await newOrder();
+    if (send) await scene.send(id);
+    await scene.database.update(orders).set({ userId: null }).where(eq(orders.id, id));
+    const fields = { as_credit: expect.stringContaining("no account") };
+    expect(await plan(id, { goodwill: 20, as_credit: true })).toMatchObject({ fields });
+    value(await edit(id, { goodwill: 20 }));
+  }
 });
 
 describe("at the same moment", () => {

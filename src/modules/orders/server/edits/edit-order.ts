@@ -63,10 +63,9 @@ export function editOrder(
     if (isUsed || prepared.value.shown.version !== version) return CHANGED;
     const { words } = asked;
     const by = { changedBy: "admin", userId: admin.userId, idempotencyKey: made, words } as const;
-    const edited = await makeEdit(tx, ctx.now(), { ...locked, edit: prepared.value, by });
-    if (edited.ok)
-      await recordEdit(tx, admin, { before: locked.order, after: edited.value, edit: prepared.value });
-    return edited;
+    const after = await makeEdit(tx, ctx.now(), { ...locked, edit: prepared.value, by });
+    await recordEdit(tx, admin, { before: locked.order, after, edit: prepared.value });
+    return ok(after);
   });
 }
 
@@ -85,9 +84,7 @@ interface Made {
 }
 
 /** Makes a prepared change, and returns the order as it is then. Call it with the order locked. */
-export async function makeEdit(tx: Tx, now: Date, { order, userId, edit, by }: Made) {
-  if (edit.creditGiven > 0 && userId === null)
-    return fail("validation_failed", "This account is closed and can have no store credit.");
+async function makeEdit(tx: Tx, now: Date, { order, userId, edit, by }: Made) {
   const [row] = await tx
     .insert(orderEdits)
     .values({ ...by, ...rowOf(order, edit) })
@@ -109,7 +106,7 @@ export async function makeEdit(tx: Tx, now: Date, { order, userId, edit, by }: M
     orderChanged(tx, changed),
     enqueueMailsToWrite<OrderMail>(tx, { kind: "order-changed", orderId: order.id, editId: id }),
   ]);
-  return ok(changed);
+  return changed;
 }
 
 function rowOf(order: Order, { before, after, ...edit }: PreparedEdit) {

@@ -1,10 +1,11 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { EditInput, EditPlan } from "../../contract/edit-order.ts";
 import type { Order } from "../../contract/order.ts";
-import type { orderPromises } from "../../schema.ts";
+import { type orderPromises, orders } from "../../schema.ts";
 import { joinedParts } from "../placing/order-parts.ts";
 import { type PaperPorts, shipmentPapers } from "../shipment-papers.ts";
 import { deliveryOf } from "./edit-delivery.ts";
@@ -49,8 +50,8 @@ export async function prepareEdit(tx: Tx, ports: PaperPorts, order: Order, asked
       "transition_not_allowed",
       "This order has been sent or canceled: only a goodwill can still be given.",
     );
-  const off = asked.as_credit ? await refuseOff(tx, "credit") : null;
-  if (off) return off;
+  const noCredit = asked.as_credit ? await refuseCredit(tx, order) : null;
+  if (noCredit) return noCredit;
   if (order.price_open && asked.goodwill > 0)
     return refuse(
       "goodwill",
@@ -118,6 +119,16 @@ async function prepareInHand(tx: Tx, ports: PaperPorts, order: Order, asked: Ask
     taxAfter: await shipmentPapers.taxIn(tx, ports, would),
   });
   return ok({ ...edit, address: asked.address ? addresses : null, promise, shown });
+}
+
+/** Why nothing of an order goes back as store credit; null where it may. */
+async function refuseCredit(tx: Tx, { id }: Order) {
+  const off = await refuseOff(tx, "credit");
+  if (off) return off;
+  const isOfAnAccount = and(eq(orders.id, id), isNotNull(orders.userId));
+  return (await tx.$count(orders, isOfAnAccount)) > 0
+    ? null
+    : refuse("as_credit", "Whoever ordered this has no account here, and so no store credit.");
 }
 
 /** The reason of another module against a change of this order, for staff; null where there is none. */
