@@ -48,6 +48,9 @@ test("ten orders are packed one after the other by touch, in few taps; one is se
     const toTick = page.getByRole("button", { name: /is in the parcel$/, pressed: false });
     if (nth === 1) {
       await look(page);
+      const name = (await toTick.first().getAttribute("aria-label")) ?? "";
+      const words = page.getByText(name.replace(" is in the parcel", ""), { exact: true }).first();
+      expect((await words.boundingBox())?.width, "room for its name").toBeGreaterThan(140);
       await page.getByLabel("Scan or type a code").fill("0000");
       await page.keyboard.press("Enter");
       await expect(page.getByRole("alert").filter({ hasText: /is no code/ })).toBeVisible();

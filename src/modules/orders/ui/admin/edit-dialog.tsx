@@ -36,7 +36,7 @@ interface EditDialogProps {
 
 /** Changes a placed order. It shows what that comes to before it is done, and just that is done. */
 export function EditDialog({ order: given, missing, onClose, onChanged, onCancelOrder }: EditDialogProps) {
-  // What is entered belongs to the lines as they were: one that goes meanwhile must not move it to another.
+  // As it was opened: a line that goes meanwhile must not move what was entered to its neighbour.
   const [order] = useState(given);
   const key = useRef(newKey());
   const isInHand = order.standing.in_hand;

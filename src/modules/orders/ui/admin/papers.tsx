@@ -97,7 +97,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Products({ lines, sums }: { lines: OrderLine[]; sums: boolean }) {
   return (
-    <table className="my-5 w-full border-y border-ink tabular">
+    <table className="my-5 w-full border-y border-ink tabular [&_:is(th,td):nth-child(n+3)]:whitespace-nowrap">
       <thead>
         <tr className="text-left text-xs">
           <th className="w-10 py-1.5">

@@ -18,7 +18,7 @@ export function LineOfParcel({ orderId, line, count, disabled, onTick }: LinePro
   return (
     <li
       className={classNames(
-        "flex flex-wrap items-center gap-4 border-t border-line py-3 first:border-t-0",
+        "flex flex-wrap items-center justify-end gap-4 border-t border-line py-3 first:border-t-0",
         isIn && "bg-purple-tint",
       )}
     >

@@ -29,7 +29,7 @@ export function FetchedProduct({ line, isLarge = false, order, whenMissing, chil
         ratio="square"
         className={classNames("shrink-0 rounded-field", isLarge ? "size-22" : "size-11")}
       />
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <div className="min-w-36 flex-1 [overflow-wrap:anywhere]">
         <p className={classNames("font-semibold", isLarge && "text-md")}>{name}</p>
         <p className="tabular">
           {[code, size, quantity > 1 && `${quantity} of them`].filter(Boolean).join(" · ")}

@@ -36,7 +36,7 @@ export function PickingList({ walk }: { walk: readonly { place: string | null; p
 function PickLine({ pick }: { pick: Pick }) {
   const { order_id: id, product_id: productId } = pick;
   return (
-    <li className="flex break-inside-avoid items-center gap-3 border-b border-line py-2">
+    <li className="flex flex-wrap break-inside-avoid items-center justify-end gap-3 border-b border-line py-2">
       <span aria-hidden="true" className="size-5 shrink-0 border border-ink" />
       <FetchedProduct
         line={pick}
