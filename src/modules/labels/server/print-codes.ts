@@ -40,4 +40,8 @@ async function productsOf({ database }: Context, batch: string): Promise<CodeLab
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const placeLabels = async ({ database }: Context): Promise<CodeLabel[]> =>
-  (await selectPlaceTree(database)).map(({ code, path }) => ({ code, name: path, facts: "" }));
+  (await selectPlaceTree(database)).map(({ code, path, name }) => ({
+    code,
+    name: path,
+    facts: name === path ? "" : name,
+  }));

@@ -45,4 +45,13 @@ test("places have labels, and what is no batch has none", async () => {
     });
   const { code } = value(await savePlace(shop.admin, { name: "Rail 1", parent_id: null }));
   expect((await print("places", "a4-65")).join(" ")).toContain(code);
+  // However much stands before it, a box is told from its neighbour.
+  let parent_id: string | null = null;
+  for (const name of [
+    "Room behind the hall of the church of Saint Antony",
+    "Long shelf beside the second window on the left",
+    "Box 7",
+  ])
+    parent_id = value(await savePlace(shop.admin, { name: name, parent_id })).id;
+  expect((await print("places", "a4-65")).join(" ").match(/Box 7/g)).toHaveLength(1);
 });
