@@ -180,7 +180,7 @@ describe("packing", () => {
     expect(seen.lines).toMatchObject([{ place: "Rail 7" }, { place: "Rail 7" }]);
     expect(seen).toMatchObject({ message: "Hello", standing: { cash_to_collect: 1050 }, packing: null });
     const { standing: _, ...rest } = seen;
-    expect(JSON.stringify(rest)).not.toMatch(/price|paise|total|account|"600|"400/);
+    expect(JSON.stringify(rest)).not.toMatch(/price|paise|total|account|[":](600|400)[",.}]/);
     const slip = value(await getOrder(asha, id));
     expect(slip).toMatchObject({
       total_amount: 0,
