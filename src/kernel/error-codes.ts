@@ -45,7 +45,7 @@ export const errorCodes = {
   orders_open: { status: 409, message: msg("You have orders that are still open.") },
   last_admin: {
     status: 409,
-    message: msg("This is the shop's only admin account. Please make another one first."),
+    message: msg("This is the shop's only owner. Please make somebody else an owner first."),
   },
   too_many_wanted: {
     status: 409,
