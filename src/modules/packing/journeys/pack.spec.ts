@@ -55,8 +55,12 @@ test("ten orders are packed one after the other by touch, in few taps; one is se
       await page.keyboard.press("Enter");
       await expect(page.getByRole("alert").filter({ hasText: /is no code/ })).toBeVisible();
     }
+    const products = page.getByRole("region", { name: "Products" });
+    const { height } = (await products.boundingBox()) ?? {};
     // Of several pieces of a product each is one tap.
     while ((await toTick.count()) > 0) await tap(toTick.first());
+    // Nothing moves under the finger.
+    expect((await products.boundingBox())?.height).toBe(height);
     const pieces = taps;
     await tap(page.getByLabel("Weight in grams"));
     await page.keyboard.type("540");

@@ -26,8 +26,11 @@ export function LineOfParcel({ orderId, line, count, disabled, onTick }: LinePro
         <p className="font-semibold">{place ?? <span className="font-normal text-mute">{NOWHERE}</span>}</p>
       </FetchedProduct>
       <div className="flex items-center gap-2">
-        {product_id && !isIn && (
-          <MissingButton product={{ order_id: orderId, product_id, name, missing }} disabled={disabled} />
+        {product_id && (
+          // Its room stays: nobody's next tap may go to another product.
+          <span className={isIn ? "invisible" : ""}>
+            <MissingButton product={{ order_id: orderId, product_id, name, missing }} disabled={disabled} />
+          </span>
         )}
         <button
           type="button"
