@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { toShoppers } from "#tests/support/sample-mails.ts";
+import { mails } from "./mails.scene.ts";
 
-const all = toShoppers();
+const all = mails.toShoppers();
 
 test("an answer to an offer says what it comes to, and what there is to do", () => {
   expect(all["offer accepted"].text).toContain("are yours for ₹800. You pay ₹1,01,049.50 in cash");

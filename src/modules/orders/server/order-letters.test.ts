@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { order, orderMail, shop, status, toShoppers, toStore } from "#tests/support/sample-mails.ts";
+import { shop } from "#tests/support/sample-mails.ts";
 import { orderStatuses } from "../contract/order-status.ts";
+import { mails, order, orderMail, status } from "./mails.scene.ts";
 import { writeOrderMail } from "./order-letters.ts";
 
-const all = { ...toShoppers(), ...toStore() };
+const all = { ...mails.toShoppers(), ...mails.toStore() };
 const orderId = order.id;
 
 test("an order lists its products, the total in Indian rupees and the address without empty lines", () => {
