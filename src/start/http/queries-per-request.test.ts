@@ -13,78 +13,16 @@ import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { inviteStaff } from "#modules/staff/server/invitations.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { calls } from "#src/modules.ts";
-import { exampleFor } from "#tests/support/call-examples.ts";
+import { exampleFor, expectedOfCalls } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
 import { createPages } from "./pages.ts";
 
-/** Statements at most that a call which reads takes of PostgreSQL, who asks included. Nothing is kept, and lists don't come from memory. */
-const CALLS: Readonly<Record<string, number>> = {
-  getSession: 0,
-  listProducts: 4,
-  listProductsByCategory: 2,
-  listFeaturedProducts: 1,
-  suggestSearches: 3,
-  getProduct: 2,
-  listBrands: 2,
-  listBrandsWithProducts: 4,
-  getBrand: 3,
-  listNavigation: 1,
-  listCategories: 2,
-  listSubCategories: 2,
-  planImport: 7,
-  listImports: 4,
-  listMessages: 4,
-  getCart: 4,
-  listAddresses: 2,
-  listMyOrders: 6,
-  listOrders: 7,
-  getOrderPulse: 3,
-  getMyData: 25,
-  getFeatures: 3,
-  findCollection: 7,
-  findForCounter: 6,
-  findReturnable: 7,
-  listUpi: 3,
-  getWhatSells: 7,
-  exportWhatSells: 7,
-  getMyCredit: 3,
-  getCustomerCredit: 7,
-  listMyClaims: 5,
-  listClaims: 7,
-  getMyHolds: 4,
-  listCouriers: 6,
-  listSavedSearches: 2,
-  getMyMeasures: 2,
-  listMySessions: 2,
-  listMyPasskeys: 2,
-  listCustomers: 5,
-  getOverallStats: 6,
-  getOrderStats: 3,
-  listFailedMails: 4,
-  exportProducts: 3,
-  exportOrders: 4,
-  exportCustomers: 3,
-  getStoreSettings: 3,
-  getHoldSettings: 3,
-  exportGstr1: 4,
-  exportDayBook: 3,
-  exportJournal: 3,
-  exportPinAreas: 3,
-  getDeliveryPromise: 5,
-  getShippingSettings: 4,
-  getTaxSettings: 5,
-  listOwnWeights: 3,
-  listTaxDocuments: 3,
-  listStaff: 4,
-  listChanges: 5,
-};
-
 type Visitor = "guest" | "customer" | "admin";
 
-/** The same for pages. */
+/** Statements at most that a page takes of PostgreSQL, who asks included. Nothing is kept, and lists don't come from memory. */
 const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/", "guest", 11],
   ["/shop", "guest", 10],
@@ -125,7 +63,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
 
 const reading = Object.entries(calls).filter(([, { method }]) => method === "GET");
 const most = {
-  ...CALLS,
+  ...expectedOfCalls.queries,
   ...Object.fromEntries(PAGES.map(([path, visitor, at]) => [`${path} ${visitor}`, at])),
 };
 
@@ -195,7 +133,7 @@ for (let more = 0; more < 4; more++) await addOne();
 await measure(withMany, ids);
 
 test("every call that reads stands in the table", () => {
-  expect(Object.keys(CALLS).sort()).toEqual(reading.map(([name]) => name).sort());
+  expect(Object.keys(expectedOfCalls.queries).sort()).toEqual(reading.map(([name]) => name).sort());
 });
 
 test.each(Object.entries(most))("%s takes %i statements at most, however much there is", (name, limit) => {

@@ -1,4 +1,4 @@
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import type { Person, TestApi } from "#tests/support/test-api.ts";
 import { someAddress } from "#tests/support/test-shop.ts";
 import { createAddress, listAddresses } from "../contract/address.ts";
@@ -21,4 +21,10 @@ export const examples: Examples<typeof addresses> = {
     body: { ...someAddress, id: await giveAddress(api, customer), user_id: customer.session.user.id },
   }),
   deleteAddress: async ({ api, customer }) => ({ query: { id: await giveAddress(api, customer) } }),
+};
+
+export const expected: Expected<typeof addresses> = {
+  queries: { listAddresses: 2 },
+  ofOneCustomer: ["updateAddress", "deleteAddress"],
+  ofOneself: ["listAddresses", "createAddress"],
 };

@@ -1,4 +1,4 @@
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import type { Person, TestApi } from "#tests/support/test-api.ts";
 import { changeCart } from "../contract/cart.ts";
 import type { cart } from "../module.ts";
@@ -26,4 +26,10 @@ export const examples: Examples<typeof cart> = {
   getDeliveryPromise: async ({ api }) => ({
     query: { pin: "682 016", product_id: await api.shop.newProduct() },
   }),
+};
+
+export const expected: Expected<typeof cart> = {
+  queries: { getCart: 4, getDeliveryPromise: 5 },
+  ofOneCustomer: ["makeHold"],
+  ofOneself: ["getCart", "changeCart", "removeFromCart"],
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import type { TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import type { BrandInput } from "../contract/brand.ts";
@@ -104,4 +104,24 @@ export const examples: Examples<typeof catalogue> = {
     body: { action: "delete", ids: [(await newSubCategory(scene)).id] },
   }),
   exportProducts: {},
+};
+
+export const expected: Expected<typeof catalogue> = {
+  queries: {
+    listProducts: 4,
+    listProductsByCategory: 2,
+    suggestSearches: 3,
+    listFeaturedProducts: 1,
+    getProduct: 2,
+    listBrands: 2,
+    listBrandsWithProducts: 4,
+    getBrand: 3,
+    listNavigation: 1,
+    listCategories: 2,
+    listSubCategories: 2,
+    exportProducts: 3,
+  },
+  changesNothing: {
+    planPrices: "What a change of prices would do is looked at: nothing costs something else.",
+  },
 };

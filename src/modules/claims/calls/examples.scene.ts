@@ -1,6 +1,6 @@
 import { imageForm } from "#modules/media/calls/examples.scene.ts";
 import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import type { claims } from "../module.ts";
 import { actorOf, claimOf, deliver } from "../server/claim.scene.ts";
 
@@ -36,4 +36,10 @@ export const examples: Examples<typeof claims> = {
     body: { credit: 100, reply: "We are sorry." },
   }),
   saveClaimSettings: { body: { days: 10, acknowledge_hours: 24, settle_days: 14, credit_months: 12 } },
+};
+
+export const expected: Expected<typeof claims> = {
+  queries: { listMyClaims: 5, listClaims: 7 },
+  ofOneCustomer: ["openClaim", "addToClaim"],
+  ofOneself: ["listMyClaims", "addClaimPhoto"],
 };

@@ -4,7 +4,7 @@ import { fillCart } from "#modules/cart/calls/examples.scene.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import { value } from "#tests/support/test-shop.ts";
 import type { collect } from "../module.ts";
 import { collections } from "../schema.ts";
@@ -37,4 +37,8 @@ export const examples: Examples<typeof collect> = {
   },
   handOverCollected: async (scene) => ({ body: { order_id: await giveReady(scene) } }),
   saveCollectSettings: { body: { days: 10 } },
+};
+
+export const expected: Expected<typeof collect> = {
+  queries: { findCollection: 7 },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import type { TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -50,4 +50,8 @@ export const examples: Examples<typeof counter> = {
     const { order_id } = value(await sellAtCounter(api.shop.admin, { ...sale, key: randomUUID() }));
     return { body: { order_id, give_up: true, show: false } };
   },
+};
+
+export const expected: Expected<typeof counter> = {
+  queries: { findForCounter: 6 },
 };

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { storeDate } from "#kernel/store-time.ts";
 import { giveAccepted } from "#modules/orders/calls/examples.scene.ts";
 import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import { value } from "#tests/support/test-shop.ts";
 import type { couriers } from "../module.ts";
 import { bookCourier } from "../server/book-courier.ts";
@@ -30,4 +30,8 @@ export const examples: Examples<typeof couriers> = {
     const { id } = await giveParcel(scene, 42, 7);
     return { body: { id, received_on: storeDate(new Date()), reference: "UTR 1" } };
   },
+};
+
+export const expected: Expected<typeof couriers> = {
+  queries: { listCouriers: 6 },
 };

@@ -1,4 +1,4 @@
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import type { credit } from "../module.ts";
 
 export const examples: Examples<typeof credit> = {
@@ -10,4 +10,9 @@ export const examples: Examples<typeof credit> = {
       body: { customer_id, way: "give", amount: 100, reason: "For waiting so long", balance_seen: 0 },
     };
   },
+};
+
+export const expected: Expected<typeof credit> = {
+  queries: { getMyCredit: 3, getCustomerCredit: 7 },
+  ofOneself: ["getMyCredit"],
 };

@@ -1,4 +1,4 @@
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import { planImport, sendImportFile } from "../contract/product-import.ts";
 import type { productImport } from "../module.ts";
 
@@ -26,4 +26,12 @@ export const examples: Examples<typeof productImport> = {
   prepareImportImages: async (scene) => ({ body: { id: await giveImportFile(scene) } }),
   importProducts: async (scene) => ({ body: await givePlan(scene) }),
   listImports: {},
+};
+
+export const expected: Expected<typeof productImport> = {
+  queries: { planImport: 7, listImports: 4 },
+  changesNothing: {
+    sendImportFile: "The dry run: nothing of the file is on sale until the import is done.",
+    prepareImportImages: "The images are nowhere until the import is done.",
+  },
 };

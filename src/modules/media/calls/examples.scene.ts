@@ -1,4 +1,4 @@
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import type { media } from "../module.ts";
 
 /** The smallest PNG: one pixel. */
@@ -15,3 +15,9 @@ export function imageForm(bytes = new Uint8Array(PIXEL), name = "photo.png"): Fo
 }
 
 export const examples: Examples<typeof media> = { uploadImage: () => ({ body: imageForm() }) };
+
+export const expected: Expected<typeof media> = {
+  changesNothing: {
+    uploadImage: "The image is nowhere until a form that names it is saved.",
+  },
+};

@@ -1,4 +1,4 @@
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import { value } from "#tests/support/test-shop.ts";
 import type { messages } from "../module.ts";
 import { listMessages, sendMessage } from "../server/messages.ts";
@@ -22,4 +22,8 @@ export const examples: Examples<typeof messages> = {
     body: { id: await giveMessage(scene), text: "Yes, from ten to five." },
   }),
   setMessageState: async (scene) => ({ body: { id: await giveMessage(scene), state: "CLOSED" } }),
+};
+
+export const expected: Expected<typeof messages> = {
+  queries: { listMessages: 4 },
 };

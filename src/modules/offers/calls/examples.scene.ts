@@ -1,7 +1,7 @@
 import { addressOf } from "#modules/addresses/calls/examples.scene.ts";
 import { fillCart } from "#modules/cart/calls/examples.scene.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import type { Person, TestApi } from "#tests/support/test-api.ts";
 import type { offers } from "../module.ts";
 
@@ -21,4 +21,8 @@ export const examples: Examples<typeof offers> = {
   saveOfferSettings: {
     body: { floor_percent: 60, answer_hours: 24, answer_1: "Gladly", answer_2: "", answer_3: "" },
   },
+};
+
+export const expected: Expected<typeof offers> = {
+  ofOneCustomer: ["answerOffer"],
 };

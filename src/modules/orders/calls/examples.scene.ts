@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { addressOf } from "#modules/addresses/calls/examples.scene.ts";
 import { fillCart } from "#modules/cart/calls/examples.scene.ts";
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import type { Person, TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { editInput } from "../contract/edit-order.ts";
@@ -74,4 +74,13 @@ export const examples: Examples<typeof orders> = {
     },
   }),
   exportOrders: { query: { status: "pending", search: "anu" } },
+};
+
+export const expected: Expected<typeof orders> = {
+  queries: { listMyOrders: 6, listOrders: 7, getOrderPulse: 3, exportOrders: 4 },
+  ofOneCustomer: ["cancelMyOrder", "correctRecipient"],
+  ofOneself: ["listMyOrders"],
+  changesNothing: {
+    planEdit: "What a change of an order comes to is looked at: the order stays as it is.",
+  },
 };

@@ -1,6 +1,6 @@
 import { imageForm } from "#modules/media/calls/examples.scene.ts";
 import { giveAccepted } from "#modules/orders/calls/examples.scene.ts";
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { addPackingPhoto, packOrder, takePacking } from "../contract/packing.ts";
 import type { packing } from "../module.ts";
@@ -34,5 +34,15 @@ export const examples: Examples<typeof packing> = {
     const { order_id } = await givePacking(scene);
     const photo = { token: scene.admin.token, query: { order_id }, body: imageForm() };
     return { query: { id: (await scene.api.call(addPackingPhoto, photo)).response().data.id } };
+  },
+};
+
+export const expected: Expected<typeof packing> = {
+  changesNothing: {
+    takePacking: "Whose an order is for some minutes: what is done with it is logged once it is packed.",
+    releasePacking: "The same: it is nobody's again.",
+    savePacking: "What lies in the parcel so far: the order stays as it is, and is logged once it is packed.",
+    addPackingPhoto: "A photograph of a parcel that is open, and goes with its packing.",
+    removePackingPhoto: "The same, taken out while the parcel is open.",
   },
 };

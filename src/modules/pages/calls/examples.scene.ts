@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fileBodies } from "#modules/content/server/compare-versions.ts";
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import { value } from "#tests/support/test-shop.ts";
 import type { pages } from "../module.ts";
 import { getText } from "../server/edit-texts.ts";
@@ -18,5 +18,11 @@ export const examples: Examples<typeof pages> = {
   restoreText: async (scene) => {
     const { version } = value(await saveText(scene.api.shop.admin, await changedText(scene)));
     return { body: { text: "grades", version, to: 0 } };
+  },
+};
+
+export const expected: Expected<typeof pages> = {
+  changesNothing: {
+    previewText: "A text is looked at: shoppers read what they did.",
   },
 };

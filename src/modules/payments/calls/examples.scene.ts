@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
-import type { Example, Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Example, Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import type { Person, TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "../contract/payment.ts";
@@ -49,4 +49,8 @@ export const examples: Examples<typeof payments> = {
   convertToCod: ofUnpaid,
   cancelWithRefund: ofUnpaid,
   retryRefund: async (scene) => ({ body: { order_id: await giveFailedRefund(scene) } }),
+};
+
+export const expected: Expected<typeof payments> = {
+  ofOneCustomer: ["payOrder", "verifyPayment", "checkPayment", "convertToCod", "cancelWithRefund"],
 };

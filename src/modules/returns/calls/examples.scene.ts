@@ -1,5 +1,5 @@
 import { giveSold } from "#modules/counter/calls/examples.scene.ts";
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import type { returns } from "../module.ts";
 
 export const examples: Examples<typeof returns> = {
@@ -8,4 +8,8 @@ export const examples: Examples<typeof returns> = {
     const { order_id, line_id } = await giveSold(api);
     return { body: { order_id, lines: [{ line_id, quantity: 1, piece: "stock" }], way: "cash" } };
   },
+};
+
+export const expected: Expected<typeof returns> = {
+  queries: { findReturnable: 7 },
 };

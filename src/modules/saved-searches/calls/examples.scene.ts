@@ -1,4 +1,4 @@
-import type { Examples, Scene } from "#tests/support/call-examples.ts";
+import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import { saveSearch } from "../contract/saved-search.ts";
 import type { savedSearches } from "../module.ts";
 
@@ -14,4 +14,10 @@ export const examples: Examples<typeof savedSearches> = {
   removeSavedSearch: async (scene) => ({ query: { id: await giveWanted(scene) } }),
   watchSimilar: async ({ api }) => ({ body: { product_id: await api.shop.newProduct({ stock: 0 }) } }),
   unwatchSimilar: async ({ api }) => ({ query: { product_id: await api.shop.newProduct({ stock: 0 }) } }),
+};
+
+export const expected: Expected<typeof savedSearches> = {
+  queries: { listSavedSearches: 2 },
+  ofOneCustomer: ["setSavedSearchMails", "removeSavedSearch"],
+  ofOneself: ["listSavedSearches", "saveSearch", "watchSimilar", "unwatchSimilar"],
 };

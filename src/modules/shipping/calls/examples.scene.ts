@@ -1,4 +1,4 @@
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import { value } from "#tests/support/test-shop.ts";
 import type { shipping } from "../module.ts";
 import { replacePinAreas } from "../server/pin-areas.ts";
@@ -18,4 +18,11 @@ export const examples: Examples<typeof shipping> = {
   },
   listOwnWeights: {},
   saveOwnWeight: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), grams: 850 } }),
+};
+
+export const expected: Expected<typeof shipping> = {
+  queries: { getShippingSettings: 4, exportPinAreas: 3, listOwnWeights: 3 },
+  changesNothing: {
+    previewPinAreas: "The file is looked at: nothing of it is taken in.",
+  },
 };

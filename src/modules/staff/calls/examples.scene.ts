@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#modules/accounts/schema.ts";
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
 import type { staff } from "../module.ts";
@@ -21,4 +21,8 @@ export const examples: Examples<typeof staff> = {
   acceptInvitation: async ({ api }) => ({
     body: { token: (await giveInvitation(api.shop)).token, name: "Anu Thomas", password: PASSWORD },
   }),
+};
+
+export const expected: Expected<typeof staff> = {
+  queries: { listStaff: 4 },
 };

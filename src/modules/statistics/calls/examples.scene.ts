@@ -1,4 +1,4 @@
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import type { statistics } from "../module.ts";
 
 export const examples: Examples<typeof statistics> = {
@@ -8,4 +8,8 @@ export const examples: Examples<typeof statistics> = {
   exportWhatSells: {},
   listFailedMails: {},
   retryFailedMails: {},
+};
+
+export const expected: Expected<typeof statistics> = {
+  queries: { getOverallStats: 6, getWhatSells: 7, getOrderStats: 3, exportWhatSells: 7, listFailedMails: 4 },
 };

@@ -1,5 +1,5 @@
 import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import type { tax } from "../module.ts";
 import { giveOrderToTax } from "../server/give-order-to-tax.scene.ts";
 
@@ -20,4 +20,8 @@ export const examples: Examples<typeof tax> = {
   exportGstr1: { query: { month: "2026-11", file: "b2cs" } },
   exportDayBook: { query: { from: "2026-11-01", to: "2026-11-30" } },
   exportJournal: { query: {} },
+};
+
+export const expected: Expected<typeof tax> = {
+  queries: { getTaxSettings: 5, listTaxDocuments: 3, exportGstr1: 4, exportDayBook: 3, exportJournal: 3 },
 };

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { giveSale } from "#modules/counter/calls/examples.scene.ts";
 import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
-import type { Examples } from "#tests/support/call-examples.ts";
+import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import { value } from "#tests/support/test-shop.ts";
 import type { upi } from "../module.ts";
 
@@ -14,4 +14,8 @@ export const examples: Examples<typeof upi> = {
     return { body: { order_id, outcome: "came" } };
   },
   saveUpiSettings: { body: { vpa: "rebon@okbank" } },
+};
+
+export const expected: Expected<typeof upi> = {
+  queries: { listUpi: 3 },
 };
