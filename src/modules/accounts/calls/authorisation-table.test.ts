@@ -77,7 +77,7 @@ describe("another customer", async () => {
   const ofCustomers = every.filter(({ call }) => call.auth === "customer");
   const other = await api.customer();
 
-  test("is expected at every call of customers", () => {
+  test("has a row for every call of customers", () => {
     expect([...ofOneCustomer, ...ofOneself].sort()).toEqual(ofCustomers.map(({ name }) => name).sort());
   });
 
