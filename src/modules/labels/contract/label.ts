@@ -43,9 +43,12 @@ export function firstLabel(typed: string, sheet: LabelPaper): number {
 export const labelsPdfPath = (of: string, sheet: LabelPaper, start: number) =>
   `/admin/products/labels.pdf?${new URLSearchParams({ of, sheet, start: String(start) })}`;
 
+/** Labels of a batch, at most: a roll. */
+export const MOST_LABELS = 1000;
+
 export const makeLabels = defineCall("POST", "/product-labels", "products", {
   summary:
-    "Puts products together whose labels are to be printed: those that are named, or all in stock that have none yet; from then on they have one",
+    "Puts products together whose labels are to be printed: those that are named, or the oldest in stock that have none yet; from then on they have one",
   body: z.object({
     ids: z.optional(
       z

@@ -6,10 +6,8 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
+import { MOST_LABELS } from "../contract/label.ts";
 import { productLabels } from "../schema.ts";
-
-/** Labels of a batch, at most: a roll. */
-const MOST = 1000;
 
 /** In stock, and no label of it was ever printed. */
 const hasNone = and(
@@ -52,7 +50,7 @@ const selectIds = (tx: Tx, which: SQL | undefined) =>
     .from(products)
     .where(which)
     .orderBy(asc(products.createdAt), asc(products.id))
-    .limit(MOST);
+    .limit(MOST_LABELS);
 
 /** The products of a batch, as their labels say them, but for those that were deleted since. */
 export function selectBatch(db: Db, batch: string) {

@@ -12,6 +12,7 @@ import {
   labelSheets,
   labelsOn,
   labelsPdfPath,
+  MOST_LABELS,
   makeLabels,
   sheetNames,
 } from "../../contract/label.ts";
@@ -59,9 +60,10 @@ function Paper({ children }: { children: (sheet: LabelPaper, start: number) => R
 
 const opens = { target: "_blank", rel: "noreferrer", className: `${buttonClass()} justify-self-start` };
 
-/** Makes a batch, of the products with these ids or of all that have none, and then leads to its PDF. */
+/** Makes a batch, of the products with these ids or of the next that have none, and then leads to its PDF. */
 export function ProductLabels({ ids, count }: { ids?: readonly string[]; count: number }) {
   const [batch, setBatch] = useState<{ batch: string; count: number } | null>(null);
+  const [left, setLeft] = useState(count);
   // The page is not read again: what was made has a label now, and the way to its PDF must stay.
   const { busy, run } = useChange(async () => undefined);
   const make = () =>
@@ -69,23 +71,31 @@ export function ProductLabels({ ids, count }: { ids?: readonly string[]; count: 
       make: () => callApi(makeLabels, { body: ids ? { ids: [...ids] } : {} }),
       done: ({ data }) => `${counted(data.count, "label")} made`,
       failed: "No labels were made",
-      onAnswered: (result) => result.ok && setBatch(result.value.data),
+      onAnswered(result) {
+        if (!result.ok) return;
+        setBatch(result.value.data);
+        setLeft(ids ? 0 : left - result.value.data.count);
+      },
     });
   return (
     <Paper>
-      {(sheet, start) =>
-        batch ? (
-          <a href={labelsPdfPath(batch.batch, sheet, start)} {...opens}>
-            Open the PDF of {counted(batch.count, "label")}
-          </a>
-        ) : (
-          <IfMay call={makeLabels}>
-            <Button className="justify-self-start" loading={busy !== null} onClick={() => void make()}>
-              Make {counted(count, "label")}
-            </Button>
-          </IfMay>
-        )
-      }
+      {(sheet, start) => (
+        <>
+          {batch && (
+            <a href={labelsPdfPath(batch.batch, sheet, start)} {...opens}>
+              Open the PDF of {counted(batch.count, "label")}
+            </a>
+          )}
+          {left > 0 && (
+            <IfMay call={makeLabels}>
+              <Button className="justify-self-start" loading={busy !== null} onClick={() => void make()}>
+                Make {batch && "the next "}
+                {counted(Math.min(left, MOST_LABELS), "label")}
+              </Button>
+            </IfMay>
+          )}
+        </>
+      )}
     </Paper>
   );
 }
