@@ -103,6 +103,16 @@ test("each product is scanned or tapped, a strange code is said loudly, and all 
   expect(await screen.findByText("Now at /admin/packing")).toBeVisible();
 });
 
+test("what is scanned while a product's button has the focus is a scan, and presses nothing", async () => {
+  server.respond(savePacking, { data: { order_id } });
+  await show(order);
+  const ticked = (name: string) => screen.getByRole("button", { name: `${name} is in the parcel` });
+  await user.click(ticked("Silk saree"));
+  await user.keyboard(`${codeOf("9M2T4")}{Enter}`);
+  expect(ticked("Silk saree")).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getAllByRole("alert")[0]).toHaveTextContent("Linen shirt (1 of 2)");
+});
+
 test("an order that was changed meanwhile is looked at before it is packed", async () => {
   server.respond(savePacking, { data: { order_id } });
   const ticked = { [saree.id]: 1, [shirts.id]: 2 };
