@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { keyFor, readKey, ShortcutsHelp, shortcutGroups } from "./shortcuts-help.tsx";
 
@@ -55,6 +55,21 @@ function pressAt(timeStamp: number, key: string): boolean {
   document.body.dispatchEvent(event);
   return event.defaultPrevented;
 }
+
+test("a scanner's keys press nothing, neither by a shortcut nor by the Enter behind them", async () => {
+  const ship = vi.fn();
+  const button = (
+    <button type="button" data-shortcut="ship" onClick={ship}>
+      Ship
+    </button>
+  );
+  await renderPage([<Office key="office" />, button], { who: "admin", at: "/admin/home" });
+  const keys = [..."https", "Enter"].map((key, place) => pressAt(10_000 + place * 9, key));
+  expect(keys).toEqual([false, false, false, false, false, true]);
+  expect(pressAt(20_000, "Enter")).toBe(false);
+  pressAt(30_000, "s");
+  await waitFor(() => expect(ship).toHaveBeenCalledOnce());
+});
 
 test("the second key of two counts when it was pressed soon after the first", async () => {
   await renderPage(<Office />, { who: "admin", at: "/admin/home" });

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
+import { SCANNED, watchScanner } from "./scanner-keys.ts";
 
 interface ShortcutsHelpProps {
   open: boolean;
@@ -70,12 +71,19 @@ function useShortcuts(showHelp: (open: boolean) => void): void {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (!isOn) return;
     let begun = "";
     let begunAt = 0;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const endsScan = watchScanner();
 
     function hear(event: KeyboardEvent) {
       const target = event.target instanceof Element ? event.target : null;
+      clearTimeout(waiting);
+      if (endsScan(event) && !target?.closest(TYPING)) event.preventDefault();
+      if (isOn) act(event, target);
+    }
+
+    function act(event: KeyboardEvent, target: Element | null) {
       const key = keyFor(event, target);
       if (key === null) return;
       // When keys were pressed counts, not when a busy page comes to hear of them.
@@ -83,11 +91,16 @@ function useShortcuts(showHelp: (open: boolean) => void): void {
       const meant = arrowStep(key, target) ?? readKey(isInTime ? begun : "", key);
       begun = meant.begun;
       begunAt = event.timeStamp;
-      if (meant.action && perform(meant.action, navigate, showHelp)) event.preventDefault();
+      // The letters of a code accept and send no order: another one follows at once.
+      if (meant.action?.kind === "press") waiting = setTimeout(press, SCANNED, meant.action.name);
+      else if (meant.action && perform(meant.action, navigate, showHelp)) event.preventDefault();
     }
 
     document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    return () => {
+      clearTimeout(waiting);
+      document.removeEventListener("keydown", hear);
+    };
   }, [isOn, navigate, showHelp]);
 }
 
@@ -103,14 +116,14 @@ export function keyFor(event: KeyboardEvent, target: Element | null): string | n
 
 /** Does what the keys say; false where there is nothing here to do it with. */
 function perform(
-  action: ShortcutAction,
+  action: Exclude<ShortcutAction, { kind: "press" }>,
   navigate: ReturnType<typeof useNavigate>,
   showHelp: (open: boolean) => void,
 ): boolean {
   if (action.kind === "help") showHelp(true);
   else if (action.kind === "go") void navigate(action.to);
   else if (action.kind === "search") return focusSearch();
-  else return action.kind === "step" ? step(action.by) : press(action.name);
+  else return step(action.by);
   return true;
 }
 
@@ -161,13 +174,12 @@ function step(by: 1 | -1): boolean {
 }
 
 /** Presses the current item's button of this name, or the page's own. */
-function press(name: string): boolean {
+function press(name: string): void {
   const button = `[data-shortcut="${name}"]`;
   const found =
     currentItem()?.querySelector<HTMLElement>(button) ??
     [...document.querySelectorAll<HTMLElement>(button)].find((each) => !each.closest(ITEM));
   found?.click();
-  return found !== undefined;
 }
 
 const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";
