@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { users } from "#modules/accounts/schema.ts";
+import { readFeature } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { PackingRow } from "../contract/to-pack.ts";
 import { packingPhotos, packings } from "../schema.ts";
@@ -35,9 +36,13 @@ type Row = Omit<PackingRow, "since" | "changed" | "mine"> & {
   place: number;
 };
 
-/** The orders that can be sent now, or this one of them, those that wait longest first, each with how far its packing is. */
+/** Of a packing `p`: whether something is in the parcel. */
+const isBegun = sql`(p.packed_at is not null or p.ticked <> '{}')`;
+
+/** The orders that can be sent now, or this one of them, those that wait longest first, each with how far its packing is; while packing is off, those that were begun. */
 export async function selectOrdersToSend(db: Db | Tx, now: Date, orderId?: string) {
   const isIt = orderId === undefined ? sql`` : sql`and o.id = ${orderId}`;
+  const isOn = await readFeature(db, "packing");
   const { rows } = await db.execute<Row>(sql`
     with sendable as (
     select o.id as order_id, o.status_since as since, a.recipient, a.city,
@@ -50,7 +55,7 @@ export async function selectOrdersToSend(db: Db | Tx, now: Date, orderId?: strin
     join order_addresses a on a.order_id = o.id
     left join lateral (select * from packings where order_id = o.id order by packed_at is not null, created_at desc limit 1) p on true
     left join users u on u.id = p.packer_id
-    where o.may_be_sent ${isIt})
+    where o.may_be_sent and (${isOn} or ${isBegun}) ${isIt})
     select * from (
       select *, row_number() over (partition by packed, missing order by since, order_id) as place from sendable) s
     where place <= ${SHOWN} order by since, order_id`);
@@ -72,7 +77,7 @@ export async function countChanged(db: Db): Promise<number> {
 export async function hasOpenPackings(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ open: boolean }>(sql`
     select exists (select from order_standings o join packings p on p.order_id = o.id
-      where o.may_be_sent and (p.packed_at is not null or p.ticked <> '{}')) as open`);
+      where o.may_be_sent and ${isBegun}) as open`);
   return rows[0]?.open === true;
 }
 

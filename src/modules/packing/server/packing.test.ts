@@ -150,12 +150,21 @@ describe("taking orders", () => {
     expect(value(await listPacking(asha)).packed).toMatchObject([{ packer: "Binu", mine: false }]);
   });
 
-  test("nothing is taken while the feature is off", async () => {
-    await newAccepted();
+  test("while the feature is off nothing new is taken, and what was begun is gone on with by anybody until it has left", async () => {
+    const [begun, fresh] = [await newAccepted(), await newAccepted()];
+    value(await takePacking(asha, { order_id: begun.id }));
+    value(await savePacking(asha, await whole(begun.id)));
+    value(await releasePacking(asha, { order_id: begun.id }));
     const { saveFeatures, getFeatures } = await import("#modules/settings/server/features.ts");
     const { on } = value(await getFeatures(shop.admin));
     value(await saveFeatures(shop.admin, { ...on, packing: false }));
-    expect(await takePacking(asha, {})).toMatchObject({ code: "validation_failed" });
+    expect(await listed()).toEqual({ toPack: [begun.id], missing: 0, packed: 0 });
+    expect(await takePacking(binu, { order_id: fresh.id })).toMatchObject({ code: "validation_failed" });
+    expect(value(await takePacking(binu, {}))).toEqual({ order_id: begun.id });
+    value(await packOrder(binu, await whole(begun.id)));
+    expect(await takePacking(binu, {})).toMatchObject({ code: "validation_failed" });
+    expect(await listed()).toEqual({ toPack: [], missing: 0, packed: 1 });
+    value(await sendPacked(binu, { order_id: begun.id, ...none }));
     value(await saveFeatures(shop.admin, on));
   });
 });

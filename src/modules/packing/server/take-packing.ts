@@ -29,12 +29,11 @@ export const othersOf = ({ packer, takenUntil }: FoundPacking) =>
 
 /**
  * Takes an order, or without one the next that waits: of those that can be sent, are not packed as they are now, have everything that was looked for, and are
- * nobody else's, the one that waits longest. An order that was packed and changed since keeps its ticks. Admins only.
+ * nobody else's, the one that waits longest. An order that was packed and changed since keeps its ticks. What was begun before packing was switched off is
+ * taken as ever. Admins only.
  */
 export function takePacking(ctx: Context, { order_id }: { order_id?: string | undefined }) {
   return asAdmin(ctx, "orders.pack", async (tx, admin) => {
-    const off = await refuseOff(tx, "packing");
-    if (off) return off;
     // Packers take their orders one after the other.
     await lockName(tx, "packing");
     const now = ctx.now();
@@ -43,6 +42,8 @@ export function takePacking(ctx: Context, { order_id }: { order_id?: string | un
       ({ packed, missing, taken, packer_id }) =>
         order_id || (!packed && !missing && (!taken || packer_id === admin.userId)),
     );
+    const off = chosen ? null : await refuseOff(tx, "packing");
+    if (off) return off;
     if (!chosen)
       return order_id ? fail("not_found", "This order is not to be packed any more.") : taken(null);
     const orderId = chosen.order_id;

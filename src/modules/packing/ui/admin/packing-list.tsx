@@ -8,7 +8,7 @@ import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { ShipDialog } from "#modules/orders/ui/admin/ship-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { OfFeature, useIsFeatureOn } from "#ui/features.tsx";
+import { OfFeature } from "#ui/features.tsx";
 import { useMay } from "#ui/office/may.tsx";
 import { frame, TextLink } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -26,7 +26,6 @@ export function PackingList({
   const { take, taking } = useTake();
   const { revalidate } = useRevalidator();
   const may = useMay();
-  const isOn = useIsFeatureOn()("packing");
   const [sending, setSending] = useState<string | null>(null);
 
   async function send(shipment: ShipmentInput) {
@@ -44,7 +43,7 @@ export function PackingList({
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {may("orders.pack") && isOn && toPack.length > 0 && (
+        {may("orders.pack") && toPack.length > 0 && (
           <Button size="lg" loading={taking} onClick={() => void take()}>
             {free > 0 ? `Pack the next of ${free}` : "Pack the next"}
           </Button>
