@@ -25,9 +25,6 @@ import {
 } from "./read-settings.ts";
 import { lockSettings, saveSection } from "./settings-section.ts";
 
-/** The modules that are a feature, by its name. */
-const present = () => new Map(partsIn("feature").map((feature) => [feature.name, feature]));
-
 /** The modules' parts of features. */
 const parts = () => [...partsIn("feature"), ...partsIn("partOf")];
 
@@ -55,7 +52,10 @@ export async function findFeatureOff(ctx: Context, pattern: string): Promise<Fea
   const { actor, database } = ctx;
   const feature = featureOf(pattern);
   if (!feature || (await readFeature(database, feature))) return null;
-  const keeping = parts().filter((part) => part === present().get(feature) || hasPage(part, pattern));
+  const keeping = [
+    ...partsIn("feature").filter(({ name }) => name === feature),
+    ...partsIn("partOf").filter((part) => hasPage(part, pattern)),
+  ];
   if ((await selectOpen(database, keeping)).length > 0) return null;
   if (actor.kind === "guest" || !pattern.startsWith(profile)) return feature;
   const entries = await Promise.all(partsIn("profile").map(({ entry }) => entry?.(ctx, actor)));
@@ -133,11 +133,11 @@ export function getOfficeFacts(ctx: Context) {
 export function saveFeatures(ctx: Context, named: { [One in Feature]?: boolean | undefined }) {
   return asAdmin(ctx, "settings", async (tx, admin) => {
     await lockSettings(tx);
-    const modules = present();
     const before = switchesOf(await readSaved(tx));
     const input = Object.fromEntries(featureNames.map((name) => [name, named[name] ?? before[name]]));
     for (const name of featureNames) {
-      const refusal = before[name] && !input[name] ? await modules.get(name)?.reasonToKeepOn?.(tx) : "";
+      const feature = before[name] && !input[name] && partsIn("feature").find((part) => part.name === name);
+      const refusal = feature && (await feature.reasonToKeepOn?.(tx));
       if (refusal) return fail("validation_failed", refusal, { [name]: refusal });
     }
     await saveSection(tx, admin, featuresSection, featureSwitches.parse(input));
