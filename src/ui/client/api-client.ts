@@ -95,7 +95,7 @@ export function rejection(json: unknown) {
 const endings: readonly ErrorCode[] = ["invalid_token", "unauthenticated", "forbidden"];
 
 /** Has somebody sign in again in place; returns whether the person that the page was made for is signed in now. */
-let ask: (() => Promise<boolean>) | undefined;
+let ask: ((refusal: ErrorCode) => Promise<boolean>) | undefined;
 let asking: Promise<boolean> | undefined;
 
 /** From now on calls may ask in this way when their session has ended. Returns how to withdraw the offer. */
@@ -118,7 +118,7 @@ export async function withReauth<T>(
   }
   if (result.ok || quiet || !endings.includes(result.code)) return result;
   // Calls that need it at the same time share one dialog.
-  asking ??= ask?.().finally(() => {
+  asking ??= ask?.(result.code).finally(() => {
     asking = undefined;
   });
   return (await asking) ? attempt() : result;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { registerReauth } from "#ui/client/api-client.ts";
 import { currentSession, refreshSession } from "#ui/client/session.ts";
@@ -15,21 +15,27 @@ interface SignInAgainProps {
   userId: string;
   /** Hears the name of whoever signed in instead. */
   onOther?: (name: string) => void;
+  /** Hears of a refusal of somebody whose session goes on: what they may do is another now. */
+  onRefused?: () => void;
 }
 
 /** Asks somebody whose session has ended to sign in over whatever is open; then the call that found it goes on. */
-export function SignInAgain({ variant, userId, onOther }: SignInAgainProps) {
+export function SignInAgain({ variant, userId, onOther, onRefused }: SignInAgainProps) {
   const [open, setOpen] = useState(false);
   const response = useRef<((again: boolean) => void) | null>(null);
   useUnsavedChanges(open);
+  const refused = useEffectEvent(() => onRefused?.());
 
   useEffect(() => {
     let gone = false;
-    const withdraw = registerReauth(async () => {
+    const withdraw = registerReauth(async (refusal) => {
       await refreshSession();
       if (gone) return false;
       // Another tab has signed in meanwhile.
-      if (userNow(variant)?.id === userId) return true;
+      if (userNow(variant)?.id === userId) {
+        if (refusal === "forbidden") refused();
+        return true;
+      }
       setOpen(true);
       return new Promise((resolve) => {
         response.current = resolve;

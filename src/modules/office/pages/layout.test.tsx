@@ -3,9 +3,11 @@ import { createRoutesStub, useRevalidator } from "react-router";
 import { expect, test } from "vitest";
 import { FACTOR_FIRST, permissions } from "#kernel/actor.ts";
 import { getSession } from "#kernel/session.ts";
+import { getFeatures } from "#modules/settings/contract/features.ts";
 import App from "#src/root.tsx";
 import { server, sessionOf } from "#tests/support/play-server.ts";
-import { expectToast, press, screen, waitFor } from "#tests/support/render-page.tsx";
+import { press, screen, waitFor, within } from "#tests/support/render-page.tsx";
+import { callApi } from "#ui/client/api-client.ts";
 import { currentSession } from "#ui/client/session.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import AdminLayout from "./layout.tsx";
@@ -59,12 +61,23 @@ async function readAgain(asked: () => number, times: number): Promise<void> {
   }
 }
 
-test("a page that is held while its admin has to protect the sign-in says so, and is not read over and over", async () => {
+test("a page that is held while its admin has to protect the sign-in leads there, and is not read over and over", async () => {
   const asked = await openOffice({ ...nobody, mustProtect: true });
   const sessions = sessionsAsked();
   await readAgain(asked, 4);
   expect([asked(), sessionsAsked()]).toEqual([5, sessions]);
-  await expectToast(FACTOR_FIRST);
+  const notice = within(screen.getByRole("alert"));
+  expect(notice.getByText(FACTOR_FIRST, { exact: false })).toBeTruthy();
+  await press("Set up an authenticator app");
+  expect(await screen.findByRole("dialog", { name: "Set up an authenticator app" })).toBeTruthy();
+});
+
+test("a call that is refused for want of the factor has the page read again, which leads there", async () => {
+  const asked = await openOffice({ ...nobody, mustProtect: true });
+  server.reject(getFeatures, "forbidden", FACTOR_FIRST);
+  expect(await callApi(getFeatures)).toMatchObject({ ok: false, message: FACTOR_FIRST });
+  expect(await screen.findByRole("button", { name: "Set up an authenticator app" })).toBeTruthy();
+  expect(asked()).toBe(2);
 });
 
 test("a page that is held for somebody who is an admin, and of the staff no more, is read once again", async () => {

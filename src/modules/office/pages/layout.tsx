@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, useNavigation, useRevalidator } from "react-router";
-import { FACTOR_FIRST } from "#kernel/actor.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
@@ -17,7 +16,7 @@ import office from "#ui/office.css?url";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { type FailedPage, LoadFailure, useFailedPage } from "#ui/page/placeholders.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { AccessDenied, ProtectFirst, WideScreensOnly } from "../ui/access-denied.tsx";
+import { AccessDenied, ProtectFirst, ProtectHeld, WideScreensOnly } from "../ui/access-denied.tsx";
 import { AdminFrame, OfficeFailure, wasBannerClosed } from "../ui/admin-frame.tsx";
 import { ShortcutsHelp } from "../ui/shortcuts-help.tsx";
 import type { Route } from "./+types/layout";
@@ -58,6 +57,7 @@ interface OfficeProps {
 /** The back office of somebody who is signed in, around whatever its page shows. */
 function Office({ admin, shown, lost, children }: OfficeProps) {
   const [helping, setHelping] = useState(false);
+  const { revalidate } = useRevalidator();
   const loading = useNavigation().state === "loading" && !lost;
   return (
     <Features value={shown}>
@@ -65,7 +65,13 @@ function Office({ admin, shown, lost, children }: OfficeProps) {
         {children}
       </AdminFrame>
       <ShortcutsHelp open={helping} onOpenChange={setHelping} />
-      <SignInAgain key={admin.id} variant="ADMIN" userId={admin.id} onOther={sayWhoItIs} />
+      <SignInAgain
+        key={admin.id}
+        variant="ADMIN"
+        userId={admin.id}
+        onOther={sayWhoItIs}
+        onRefused={() => void revalidate()}
+      />
     </Features>
   );
 }
@@ -73,8 +79,8 @@ function Office({ admin, shown, lost, children }: OfficeProps) {
 /** The admin known last, for when not even the session can be read. In the browser only. */
 let lastKnown: Pick<OfficeProps, "admin" | "shown"> | null = null;
 
-/** Shown instead of the back office while the store requires a factor that the admin does not have yet. */
-function SetUpFactor() {
+/** Shown instead of the back office, or above a page that is held, while the store requires a factor that the admin does not have yet. */
+function SetUpFactor({ isHeld }: { isHeld: boolean }) {
   const [enrolling, setEnrolling] = useState(false);
   const { revalidate } = useRevalidator();
   const close = () => setEnrolling(false);
@@ -85,9 +91,10 @@ function SetUpFactor() {
     await revalidate();
   }
 
+  const Notice = isHeld ? ProtectHeld : ProtectFirst;
   return (
     <>
-      <ProtectFirst onSetUp={() => setEnrolling(true)} />
+      <Notice onSetUp={() => setEnrolling(true)} />
       {enrolling && <EnrolDialog onClose={close} onEnrolled={open} onMissing={close} />}
     </>
   );
@@ -105,7 +112,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   // somebody who signed in again, and may not see the office any more, there would be no end of readings.
   const held = !admin || loaderData.admin ? null : loaderData.mustProtect ? "unprotected" : "ended";
   useEffect(() => {
-    if (held === "unprotected") toast.error(FACTOR_FIRST);
     if (held !== "ended") return;
     let asked = false;
     const signedIn = async () => {
@@ -117,12 +123,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   }, [held, revalidate]);
   return (
     <>
+      {loaderData.mustProtect && <SetUpFactor isHeld={admin !== null} />}
       {admin && (
         <Office admin={admin} shown={shown} lost={lost}>
           {lost ? <OfficeFailure lost={lost} /> : <Outlet />}
         </Office>
       )}
-      {!admin && loaderData.mustProtect && <SetUpFactor />}
       {!admin && !loaderData.mustProtect && <AccessDenied wideOnly onLogin={() => setSigningIn(true)} />}
       <AuthDialog variant="ADMIN" open={signingIn} onOpenChange={setSigningIn} />
     </>

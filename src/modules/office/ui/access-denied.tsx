@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { FACTOR_FIRST } from "#kernel/actor.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
@@ -48,8 +49,22 @@ export function AccessDenied({ onLogin, wideOnly = false }: { onLogin: () => voi
   );
 }
 
+interface ProtectProps {
+  onSetUp: () => void;
+}
+
+/** Shown above a page that is held with something unsaved on it, which can be saved once that is done. */
+export function ProtectHeld({ onSetUp }: ProtectProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 bg-gold-tint px-5 py-2 text-sm lg:px-8">
+      <p className="min-w-0 flex-1">{FACTOR_FIRST} Nothing that you entered is lost.</p>
+      <Button onClick={onSetUp}>Set up an authenticator app</Button>
+    </div>
+  );
+}
+
 /** Shown to an admin without an authenticator app where the store requires one. */
-export function ProtectFirst({ onSetUp }: { onSetUp: () => void }) {
+export function ProtectFirst({ onSetUp }: ProtectProps) {
   return (
     <Entrance
       icon={<LockIcon size={36} />}
