@@ -20,7 +20,7 @@ export function getClaimSettings(ctx: Context) {
 export function saveClaimSettings(ctx: Context, { credit_months, ...times }: ClaimSettings) {
   return asAdmin(ctx, "settings", async (tx, admin) => {
     await saveSection(tx, admin, claimSection, times);
-    await saveSection(tx, admin, creditSection, { expires_months: credit_months });
-    return ok({ ...times, credit_months });
+    const off = await saveSection(tx, admin, creditSection, { expires_months: credit_months });
+    return off ?? ok({ ...times, credit_months });
   });
 }

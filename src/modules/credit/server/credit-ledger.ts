@@ -14,6 +14,7 @@ export const creditSection = {
   name: "credit",
   title: "Store credit",
   schema: z.object({ expires_months: z._default(z.int().check(z.gte(0), z.lte(120)), 0) }),
+  feature: "credit",
 } satisfies SettingsSection;
 
 type NewEntry = Pick<typeof creditEntries.$inferInsert, "cause" | "orderId" | "claimId" | "note"> & {

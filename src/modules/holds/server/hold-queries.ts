@@ -16,7 +16,8 @@ export const holdSection = {
   name: "holds",
   title: "Holds",
   schema: holdSettings,
-  off: { feature: "holds", is: { minutes: 0 } },
+  feature: "holds",
+  off: { minutes: 0 },
 } satisfies SettingsSection<typeof holdSettings>;
 
 export const termsOf = readOnce((saved): HoldTerms => sectionOf(saved, holdSection));

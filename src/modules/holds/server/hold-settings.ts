@@ -1,10 +1,8 @@
 import { ok } from "#kernel/result.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
-import { saveSection } from "#modules/settings/server/settings-section.ts";
-import { asAdmin } from "#platform/database/transaction.ts";
+import { sectionSaver } from "#modules/settings/server/settings-section.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import type { HoldSettings } from "../contract/hold-terms.ts";
 import { holdSection } from "./hold-queries.ts";
 
 /** The terms of holding as they are now. Admins only. */
@@ -13,9 +11,4 @@ export function getHoldSettings(ctx: Context) {
 }
 
 /** Replaces the terms of holding; holds that there are keep their time. Admins only. */
-export function saveHoldSettings(ctx: Context, input: HoldSettings) {
-  return asAdmin(ctx, "settings", async (tx, admin) => {
-    await saveSection(tx, admin, holdSection, input);
-    return ok(input);
-  });
-}
+export const saveHoldSettings = sectionSaver("settings", holdSection);

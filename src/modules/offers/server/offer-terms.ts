@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { hasFeature, readSaved, sectionOf } from "#modules/settings/server/read-settings.ts";
+import {
+  hasFeature,
+  readSaved,
+  type SettingsSection,
+  sectionOf,
+} from "#modules/settings/server/read-settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type OfferSettings, offerSettings } from "../contract/offer.ts";
 
@@ -9,6 +14,7 @@ const { floor_percent, answer_hours, answer_1, answer_2, answer_3 } = offerSetti
 export const offersSection = {
   name: "offers",
   title: "Offers",
+  feature: "offers",
   schema: z.object({
     floor_percent: z._default(floor_percent, 70),
     answer_hours: z._default(answer_hours, 48),
@@ -25,7 +31,7 @@ export const offersSection = {
       "Thank you for your offer, and for asking. This time we have to stay with the marked price, because what the clothes bring in pays for our programmes. We hope that you like them all the same.",
     ),
   }),
-};
+} satisfies SettingsSection;
 
 /** How many hours the store has to answer an offer; null while the checkout takes none. */
 export async function getOfferTerms(ctx: Context): Promise<Pick<OfferSettings, "answer_hours"> | null> {

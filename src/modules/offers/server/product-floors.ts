@@ -3,7 +3,7 @@ import { toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { hasFeature, readSaved, readSection } from "#modules/settings/server/read-settings.ts";
+import { hasFeature, readSaved, readSection, refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -75,6 +75,8 @@ export function saveProductFloor(ctx: Context, input: { product_id: string; floo
     const isIt = and(eq(products.id, product_id), isNull(products.deletedAt));
     const [product] = await tx.select({ name: products.name }).from(products).where(isIt).for("share");
     if (!product) return fail("not_found", "This product does not exist.");
+    const off = await refuseOff(tx, "offers");
+    if (off) return off;
     const own = eq(productFloors.productId, product_id);
     const [known] = await tx.select().from(productFloors).where(own).for("update");
     if (floor === null) await tx.delete(productFloors).where(own);

@@ -4,12 +4,12 @@ import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { readSection, sectionOf } from "#modules/settings/server/read-settings.ts";
-import { saveSection } from "#modules/settings/server/settings-section.ts";
+import { sectionSaver } from "#modules/settings/server/settings-section.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import type { CustomerLimits, Limits, OrderLimits } from "../contract/order-limits.ts";
+import type { CustomerLimits, Limits } from "../contract/order-limits.ts";
 import { customerOrderLimits } from "../limits-schema.ts";
 import { customerStanding, limitsSection, onWire } from "./allowance.ts";
 import { readKnown } from "./my-allowance.ts";
@@ -20,12 +20,7 @@ export function getOrderLimits(ctx: Context) {
 }
 
 /** Replaces the table of limits. Orders that were placed stay, and count. Admins only. */
-export function saveOrderLimits(ctx: Context, input: OrderLimits) {
-  return asAdmin(ctx, "settings", async (tx, admin) => {
-    await saveSection(tx, admin, limitsSection, input);
-    return ok(input);
-  });
-}
+export const saveOrderLimits = sectionSaver("settings", limitsSection);
 
 async function readCustomer(db: Db, userId: string): Promise<CustomerLimits | null> {
   if ((await db.$count(users, eq(users.id, userId))) === 0) return null;

@@ -42,10 +42,7 @@ export function takePacking(ctx: Context, { order_id }: { order_id?: string | un
       ({ packed, missing, taken, packer_id }) =>
         order_id || (!packed && !missing && (!taken || packer_id === admin.userId)),
     );
-    const off = chosen ? null : await refuseOff(tx, "packing");
-    if (off) return off;
-    if (!chosen)
-      return order_id ? fail("not_found", "This order is not to be packed any more.") : taken(null);
+    if (!chosen) return (await refuseOff(tx, "packing")) ?? noneOf(order_id);
     const orderId = chosen.order_id;
     const known = await findPacking(tx, orderId);
     if (isOthers(known, admin.userId, now)) return othersOf(mustExist(known, "the packing of somebody else"));
@@ -60,6 +57,8 @@ export function takePacking(ctx: Context, { order_id }: { order_id?: string | un
 }
 
 const taken = (order_id: string | null) => ok({ order_id });
+const noneOf = (asked: string | undefined) =>
+  asked ? fail("not_found", "This order is not to be packed any more.") : taken(null);
 
 /** Lets an order go that the caller took; it waits again at once. Admins only. */
 export function releasePacking(ctx: Context, { order_id }: { order_id: string }) {

@@ -57,8 +57,10 @@ export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObjec
   schema: Schema;
   /** The value as the log tells it; left out: as it is. */
   told?(value: z.output<Schema>): object;
-  /** The feature that it is of, and what holds in its place while that is off. */
-  off?: { feature: Feature; is: Partial<z.output<Schema>> };
+  /** The feature that it is of: while that is off, nothing of it is changed. */
+  feature?: Feature;
+  /** What holds in its place while its feature is off. */
+  off?: Partial<z.output<Schema>>;
 }
 
 let leftOut: ReadonlySet<Feature> = new Set();
@@ -89,10 +91,10 @@ export async function refuseOff(db: Db, feature: Feature): Promise<Failure<"vali
 /** The section of what was saved, over its defaults. */
 export function sectionOf<Schema extends z.ZodMiniObject>(
   saved: SavedSettings,
-  { name, schema, off }: SettingsSection<Schema>,
+  { name, schema, feature, off }: SettingsSection<Schema>,
 ): z.output<Schema> {
   const section = schema.parse(saved[name] ?? {});
-  return off && !hasFeature(saved, off.feature) ? { ...section, ...off.is } : section;
+  return feature && !hasFeature(saved, feature) ? { ...section, ...off } : section;
 }
 
 /** The section as it is saved now. */

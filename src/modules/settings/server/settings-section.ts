@@ -1,22 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { SignedIn } from "#kernel/actor.ts";
+import type { Permission, SignedIn } from "#kernel/actor.ts";
+import { type Failure, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueJob } from "#platform/database/enqueue-job.ts";
-import { lockName } from "#platform/database/transaction.ts";
+import { asAdmin, lockName } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
 import { settings } from "../schema.ts";
-import { readSection, type SettingsSection } from "./read-settings.ts";
+import { hasFeature, readSaved, refuseOff, type SettingsSection, sectionOf } from "./read-settings.ts";
 
-/** Replaces the section for an admin and adds to the log what of it changed. Saves take turns. The caller has checked the value. */
+/**
+ * Replaces the section for an admin and adds to the log what of it changed. Saves take turns. The caller has checked the value. While its feature is off,
+ * all of it is kept: as it is read it may be sent, and another value is refused.
+ */
 export async function saveSection<Schema extends z.ZodMiniObject>(
   tx: Tx,
   admin: SignedIn,
   section: SettingsSection<Schema>,
   value: z.output<Schema>,
-): Promise<void> {
+): Promise<Failure<"validation_failed"> | null> {
   await lockSettings(tx);
-  const before = await readSection(tx, section);
+  const saved = await readSaved(tx);
+  const before = sectionOf(saved, section);
+  const { feature } = section;
+  if (feature && !hasFeature(saved, feature))
+    return isDeepStrictEqual(before, value) ? null : refuseOff(tx, feature);
   const { told = (some) => some } = section;
   await writeSection(tx, section.name, value);
   await recordChange(tx, admin, {
@@ -28,7 +38,18 @@ export async function saveSection<Schema extends z.ZodMiniObject>(
     before: told(before),
     after: told(value),
   });
+  return null;
 }
+
+/** The use-case by which admins who may do that replace a section. */
+export const sectionSaver =
+  <Schema extends z.ZodMiniObject>(permission: Permission, section: SettingsSection<Schema>) =>
+  (ctx: Context, input: z.output<Schema>) =>
+    asAdmin(
+      ctx,
+      permission,
+      async (tx, admin) => (await saveSection(tx, admin, section, input)) ?? ok(input),
+    );
 
 /** Holds the settings until the transaction ends, so that what was before a change is what the change replaces. */
 export async function lockSettings(tx: Tx): Promise<void> {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
+import { permissions } from "#kernel/actor.ts";
 import { server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,
@@ -11,8 +12,9 @@ import {
   screen,
   waitFor,
 } from "#tests/support/render-page.tsx";
+import { Features } from "#ui/features.tsx";
 import { type DeliverySettings, saveDeliverySettings, saveStoreDetails } from "../contract/settings.ts";
-import { DeliveryForm } from "./settings-forms.tsx";
+import { DeliveryForm, SettingsForm } from "./settings-forms.tsx";
 import { StoreDetailsForm, toStoreDetails, toStoreDraft } from "./store-details-form.tsx";
 
 const earlier = {
@@ -107,4 +109,25 @@ test("empty links are left out, half of one is not", () => {
   const social_links = [" ", "Instagram"].map((name) => ({ name, url: "" }));
   const sent = toStoreDetails({ ...toStoreDraft(demoStore), social_links });
   expect(sent.social_links).toEqual([{ name: "Instagram", url: "" }]);
+});
+
+test("what is set of a feature is read alone while that is off", async () => {
+  const known = { on: [], shown: ["credit"], permissions };
+  await renderPage(
+    <Features value={known}>
+      <SettingsForm
+        label="Credit"
+        feature="credit"
+        saved={{}}
+        call={saveDeliverySettings}
+        toInput={(same) => same}
+      >
+        {() => <input aria-label="Months" />}
+      </SettingsForm>
+    </Features>,
+    { who: "admin" },
+  );
+  expect(screen.getByLabelText("Months")).toBeDisabled();
+  expect(screen.getByText(/^Switched off/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Save" })).toBe(null);
 });

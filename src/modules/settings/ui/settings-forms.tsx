@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import type { Call } from "#kernel/call.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { callApi } from "#ui/client/api-client.ts";
+import { useIsFeatureOn } from "#ui/features.tsx";
 import { Form, FormButtons, type FormOf, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { checkField, FoldedFields, FormFields, numberField, wholeField } from "#ui/office/form-fields.tsx";
@@ -134,14 +135,17 @@ interface SettingsFormProps<Values extends FieldValues> {
   toInput: (values: Values) => object;
   /** The words of its button, where the screen has several forms. */
   submit?: string;
+  /** The feature that it is of: while that is off, it is read alone. */
+  feature?: string;
   children: (form: FormOf<Values>) => ReactNode;
 }
 
 /** A section of the settings. It is checked, saved as a whole, and only left with unsaved input on purpose. Whoever may not save it reads it. */
 export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
-  const { label, saved, call, toInput, submit = "Save", children } = props;
+  const { label, saved, call, toInput, submit = "Save", feature, children } = props;
   const { revalidate } = useRevalidator();
   const may = useMay();
+  const isOn = useIsFeatureOn()(feature);
   const form = useForm({
     start: saved,
     check: (values: Values) => call.body.safeParse(toInput(values)),
@@ -172,13 +176,17 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
 
   return (
     <Form form={form} aria-label={label}>
-      <fieldset disabled={!may(call)} className="grid min-w-0 max-w-3xl gap-5">
+      <fieldset disabled={!isOn || !may(call)} className="grid min-w-0 max-w-3xl gap-5">
         {children(form)}
       </fieldset>
       <IfMay call={call}>
         {/* Always in sight, because forms are longer than a laptop's screen. */}
         <div className="sticky bottom-0 z-10 -mx-5 mt-6 flex items-center gap-4 border-t border-line bg-cotton px-5 py-4 lg:-mx-8 lg:px-8">
-          <FormButtons submit={submit} busy={form.busy} />
+          {isOn ? (
+            <FormButtons submit={submit} busy={form.busy} />
+          ) : (
+            <p className="text-mute">Switched off under ‘What the shop does’: it is kept as it is.</p>
+          )}
           {form.dirty && <p className="text-mute">Not saved yet.</p>}
         </div>
       </IfMay>

@@ -71,5 +71,5 @@ export const previewPinAreas = defineCall("POST", "/pin-areas-preview", "setting
 export const restorePinAreas = defineCall("POST", "/pin-areas-before", "settings", {
   summary: "Puts back the PIN areas that were there before the last change",
   response: messageOf(pinFile),
-  errors: ["changed_meanwhile"],
+  errors: ["changed_meanwhile", "validation_failed"],
 });

@@ -28,12 +28,14 @@ export const shippingSection = {
   name: "shipping",
   title: "Rates and days of delivery",
   schema: shippingSettings,
-  off: { feature: "parcels", is: { rates: "flat" } },
+  feature: "parcels",
+  off: { rates: "flat" },
 } satisfies SettingsSection<typeof shippingSettings>;
 export const pinFileSection = {
   name: "pin_file",
   title: "PIN areas",
   schema: pinFile,
+  feature: "parcels",
 } satisfies SettingsSection;
 
 /** All that decides on a delivery, but for the place and the parcel. */

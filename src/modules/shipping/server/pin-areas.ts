@@ -30,7 +30,7 @@ export async function replacePinAreas(ctx: Context, { csv }: { csv: string }) {
     await tx.execute(sql`insert into pin_areas_before select * from pin_areas`);
     await tx.delete(pinAreas);
     await insertAreas(tx, areas);
-    return ok(await noteFile(tx, admin, { rows: areas.length, now: ctx.now() }));
+    return noteFile(tx, admin, { rows: areas.length, now: ctx.now() });
   });
 }
 
@@ -45,7 +45,7 @@ export function restorePinAreas(ctx: Context) {
     await tx.execute(sql`insert into pin_areas_before select * from pin_areas`);
     await tx.delete(pinAreas);
     await tx.execute(sql`insert into pin_areas select * from put_back`);
-    return ok(await noteFile(tx, admin, { rows, now: ctx.now() }));
+    return noteFile(tx, admin, { rows, now: ctx.now() });
   });
 }
 
@@ -53,8 +53,7 @@ async function noteFile(tx: Tx, admin: SignedIn, { rows, now }: { rows: number; 
   const { rows: rows_before } = await readSection(tx, pinFileSection);
   const changed_by = admin.name || admin.email;
   const file = { rows, changed_at: now.toISOString(), changed_by, rows_before };
-  await saveSection(tx, admin, pinFileSection, file);
-  return file;
+  return (await saveSection(tx, admin, pinFileSection, file)) ?? ok(file);
 }
 
 /** All in one statement, as a file may have more rows than a statement may have values. */

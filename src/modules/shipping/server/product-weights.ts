@@ -2,6 +2,7 @@ import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -72,6 +73,8 @@ export function saveOwnWeight(
       .where(eq(products.id, product_id))
       .for("key share");
     if (!product || product.deletedAt) return fail("not_found", "There is no such product.");
+    const off = await refuseOff(tx, "parcels");
+    if (off) return off;
     const before = await findOwnGrams(tx, product_id);
     if (grams === null) await tx.delete(productWeights).where(eq(productWeights.productId, product_id));
     else

@@ -1,10 +1,8 @@
 import { ok } from "#kernel/result.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
-import { saveSection } from "#modules/settings/server/settings-section.ts";
-import { asAdmin } from "#platform/database/transaction.ts";
+import { sectionSaver } from "#modules/settings/server/settings-section.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import type { ShippingSettings } from "../contract/shipping-terms.ts";
 import { pinFileSection, shippingSection } from "./delivery-to.ts";
 
 /** Rates and days of delivery as they are set, and the file of PIN areas in use. Admins only. */
@@ -18,9 +16,4 @@ export function getShippingSettings(ctx: Context) {
 }
 
 /** Sets rates and days of delivery. Orders that were placed keep their charge and their promise. Admins only. */
-export function saveShippingSettings(ctx: Context, input: ShippingSettings) {
-  return asAdmin(ctx, "settings", async (tx, admin) => {
-    await saveSection(tx, admin, shippingSection, input);
-    return ok(input);
-  });
-}
+export const saveShippingSettings = sectionSaver("settings", shippingSection);

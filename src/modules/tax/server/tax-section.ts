@@ -28,7 +28,8 @@ export const taxSection: SettingsSection<typeof savedTax> = {
   name: "tax",
   title: "Tax",
   schema: savedTax,
-  off: { feature: "gst", is: { on: false } },
+  feature: "gst",
+  off: { on: false, since: null },
   // Each rate by itself, so that the log names those that differ and not two tables.
   told: (tax) => ({ ...tax, rates: Object.fromEntries(ratesOf(tax).map(toldRate)) }),
 };

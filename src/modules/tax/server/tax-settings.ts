@@ -1,11 +1,19 @@
+import { isDeepStrictEqual } from "node:util";
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { SignedIn } from "#kernel/actor.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { stateOf } from "#kernel/typed/gst-states.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { categories } from "#modules/catalogue/schema.ts";
 import { booksSection } from "#modules/settings/server/books-section.ts";
-import { readSaved, readSection, sectionOf, settingsOf } from "#modules/settings/server/read-settings.ts";
+import {
+  readSaved,
+  readSection,
+  refuseOff,
+  sectionOf,
+  settingsOf,
+} from "#modules/settings/server/read-settings.ts";
 import { lockSettings, saveSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -81,31 +89,26 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
     const tax = await readSection(tx, taxSection);
     if (on !== tax.on && on === input.on_seen)
       return fail("changed_meanwhile", `GST was switched ${tax.on ? "on" : "off"} meanwhile. ${RELOAD}`);
-    const problem = on
-      ? sellerProblem(settingsOf(await readSaved(tx)).store, supplies)
-      : waitingProblem((await listUninvoiced(tx, tax)).length);
+    const problem = await problemOf(tx, tax, input);
     if (problem) return fail("validation_failed", problem, { on: problem });
     const rates = ratesAfter(tax, input);
     const rateless = ratelessFields(input, rates, ctx.now());
     if (rateless) return fail("validation_failed", "An HSN has no rate today.", rateless);
-    const before = await listCategoryHsn(tx);
-    await setCategoryHsn(tx, input.categories);
     const since = await sinceWhen(tx, tax, on);
-    await saveSection(tx, admin, taxSection, { on, since, supplies, default_hsn, rates });
+    const refused =
+      (await saveSection(tx, admin, taxSection, { on, since, supplies, default_hsn, rates })) ??
+      (await saveCategoryHsn(tx, admin, input.categories));
+    if (refused) return refused;
     const { keep_years } = input;
     if (keep_years !== undefined) await saveSection(tx, admin, booksSection, { keep_years });
-    const after = await listCategoryHsn(tx);
-    await recordChange(tx, admin, {
-      area: "settings",
-      action: "updated",
-      subjectType: "settings",
-      subjectId: "category-hsn",
-      subjectName: "HSN of categories",
-      before: hsnByName(before),
-      after: hsnByName(after),
-    });
     return ok(await readTaxSettings(tx, ctx.now()));
   });
+}
+
+/** Why the switch can't be where it is sent; "" where it can. */
+async function problemOf(tx: Tx, tax: TaxSection, { on, supplies }: TaxSettingsInput): Promise<string> {
+  if (on) return sellerProblem(settingsOf(await readSaved(tx)).store, supplies);
+  return waitingProblem((await listUninvoiced(tx, tax)).length);
 }
 
 /** The admin's table; null where it says what the one as delivered says. */
@@ -150,6 +153,24 @@ function waitingProblem(count: number): string {
 
 const hsnByName = (rows: TaxSettings["categories"]) =>
   Object.fromEntries(rows.map(({ name, hsn }) => [name, hsn]));
+
+/** Sets the HSN of categories and adds it to the log; 'validation_failed' for another one while GST is off. */
+async function saveCategoryHsn(tx: Tx, admin: SignedIn, rows: TaxSettingsInput["categories"]) {
+  const before = await listCategoryHsn(tx);
+  await setCategoryHsn(tx, rows);
+  const after = await listCategoryHsn(tx);
+  if (isDeepStrictEqual(before, after)) return null;
+  await recordChange(tx, admin, {
+    area: "settings",
+    action: "updated",
+    subjectType: "settings",
+    subjectId: "category-hsn",
+    subjectName: "HSN of categories",
+    before: hsnByName(before),
+    after: hsnByName(after),
+  });
+  return refuseOff(tx, "gst");
+}
 
 async function setCategoryHsn(tx: Tx, rows: TaxSettingsInput["categories"]): Promise<void> {
   const ids = rows.map(({ category_id }) => category_id);

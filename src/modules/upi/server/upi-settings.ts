@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { ok } from "#kernel/result.ts";
-import { readSection } from "#modules/settings/server/read-settings.ts";
-import { saveSection } from "#modules/settings/server/settings-section.ts";
-import { asAdmin } from "#platform/database/transaction.ts";
+import { readSection, type SettingsSection } from "#modules/settings/server/read-settings.ts";
+import { sectionSaver } from "#modules/settings/server/settings-section.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { type UpiSettings, upiSettings } from "../contract/upi.ts";
+import { upiSettings } from "../contract/upi.ts";
 
 const section = {
   name: "upi",
   title: "UPI",
+  feature: "counter",
   schema: z.object({ vpa: z._default(upiSettings.shape.vpa, "") }),
-};
+} satisfies SettingsSection;
 
 /** The store's address for UPI. */
 export function getUpiSettings(ctx: Context) {
@@ -19,9 +19,4 @@ export function getUpiSettings(ctx: Context) {
 }
 
 /** Replaces it. */
-export function saveUpiSettings(ctx: Context, input: UpiSettings) {
-  return asAdmin(ctx, "money", async (tx, admin) => {
-    await saveSection(tx, admin, section, input);
-    return ok(input);
-  });
-}
+export const saveUpiSettings = sectionSaver("money", section);

@@ -19,6 +19,7 @@ export function CollectSettingsForm({ days }: { days: number }) {
   return (
     <SettingsForm
       label="Collecting"
+      feature="collect"
       saved={saved}
       call={saveCollectSettings}
       toInput={(values) => ({ days: typedNumber(values.days) })}

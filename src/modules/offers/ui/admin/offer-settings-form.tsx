@@ -35,6 +35,7 @@ export function OfferSettingsForm({ settings }: { settings: OfferSettings }) {
   return (
     <SettingsForm
       label="Offers"
+      feature="offers"
       saved={saved}
       call={saveOfferSettings}
       toInput={(values) => ({

@@ -3,6 +3,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { useIsFeatureOn } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -15,6 +16,7 @@ import { type ProductFloor, saveProductFloor } from "../../contract/offer.ts";
 /** Products that go for no less than a sum of their own. */
 export function ProductFloors({ floors }: { floors: ProductFloor[] }) {
   const { busy, run } = useChange();
+  const isOn = useIsFeatureOn()("offers");
   const remove = ({ id: product_id }: ProductFloor) =>
     run({
       name: product_id,
@@ -49,6 +51,7 @@ export function ProductFloors({ floors }: { floors: ProductFloor[] }) {
       className: "text-right",
     },
   ];
+  if (!isOn) return null;
   return (
     <section aria-labelledby="floors" className="mt-8 max-w-3xl">
       <h2 id="floors" className="text-xl">

@@ -42,7 +42,7 @@ test("the store's address is saved, and what is none is refused at its field", a
 });
 
 test("whoever sells sees what waits, and has no button for money", async () => {
-  const known = { on: [], shown: [], permissions: ["counter"] } as const;
+  const known = { on: ["counter"], shown: [], permissions: ["counter"] } as const;
   await renderPage(
     <Features value={known}>
       <UpiScreen payments={[waits]} settings={settings} />
@@ -51,4 +51,16 @@ test("whoever sells sees what waits, and has no button for money", async () => {
   );
   expect(screen.getByRole("listitem")).toHaveTextContent("412345678901");
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("the address is no field while the counter is off, and what waits is confirmed", async () => {
+  const known = { on: [], shown: [], permissions: ["money"] } as const;
+  await renderPage(
+    <Features value={known}>
+      <UpiScreen payments={[waits]} settings={settings} />
+    </Features>,
+    { who: "admin" },
+  );
+  expect(screen.getByRole("button", { name: "It came" })).toBeVisible();
+  expect(screen.queryByRole("form")).toBe(null);
 });

@@ -3,6 +3,7 @@ import { storeTime } from "#kernel/store-time.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { useIsFeatureOn } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -19,7 +20,7 @@ const outcomes = {
   missing: [["paid_in_cash", "Paid in cash now"]],
 } as const;
 
-/** Payments by UPI that somebody has to look for in the bank's list, and the address to which they are made. */
+/** Payments by UPI that somebody has to look for in the bank's list, and, while the counter is on, the address to which they are made. */
 export function UpiScreen({
   payments,
   settings,
@@ -28,6 +29,8 @@ export function UpiScreen({
   settings: UpiSettings;
 }) {
   const count = payments.length;
+  const mayMoney = useMay()("money");
+  const mayChange = useIsFeatureOn()("counter") && mayMoney;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel
@@ -40,7 +43,7 @@ export function UpiScreen({
           ))}
         </ul>
       </Panel>
-      {useMay()("money") && (
+      {mayChange && (
         <Panel title="The store's UPI address" text="The counter shows it as a QR code with the amount.">
           <Address settings={settings} />
         </Panel>
