@@ -15,7 +15,7 @@ const list = (names: string): readonly string[] => names.split(" ");
 
 /** The modules: none reaches itself, by imports, tables or foreign keys, which need no row here. scripts/boundaries.ts holds imports and SQL against it. */
 export const MODULES: Readonly<Record<string, Module>> = {
-  audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
+  audit: { knows: [], offers: ["record-change", "refuse-unseen"], owns: ["audit_entries"] },
   books: {
     knows: [],
     offers: ["day-book", "enter", "fund", "late-entries"],

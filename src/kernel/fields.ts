@@ -129,3 +129,6 @@ export function blurHashText(message: string) {
     .string(message)
     .check(visible, z.minLength(1, message), z.maxLength(200, "Blur Hash is not valid"));
 }
+
+/** A thing as its form got it: where one of the fields that are sent was changed since, nothing is saved. Left out, the last save counts. */
+export const seenFields = z.optional(z.record(z.string(), z.unknown()));

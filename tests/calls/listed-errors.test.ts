@@ -17,7 +17,7 @@ test("what a handler may answer is what its call lists, by type", () => {
     "malformed" | "validation_failed" | "rate_limited"
   >();
   expectTypeOf<Respondable<typeof updateBrand>>().toEqualTypeOf<
-    "malformed" | "unauthenticated" | "forbidden" | "validation_failed" | "not_found"
+    "malformed" | "unauthenticated" | "forbidden" | "validation_failed" | "not_found" | "changed_meanwhile"
   >();
   expectTypeOf<"not_found">().not.toExtend<Respondable<typeof placeOrder>>();
 });

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, oneOf } from "#kernel/call.ts";
-import { blurHashText, entityId, imageAddress, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
+import {
+  blurHashText,
+  entityId,
+  imageAddress,
+  pageQuery,
+  requiredText,
+  seenFields,
+  timestamp,
+} from "#kernel/fields.ts";
 import { product } from "./product.ts";
 import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
@@ -25,7 +33,7 @@ export const brandInput = z.object({
   blur_hash: blurHashText("Blur Hash is required"),
 });
 export type BrandInput = z.infer<typeof brandInput>;
-export const brandUpdate = z.extend(brandInput, { id: entityId });
+export const brandUpdate = z.extend(brandInput, { id: entityId, seen: seenFields });
 
 export const listBrands = defineCall("GET", "/brands", "public", {
   summary: "Brands by name; an admin sees the hidden ones too",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf } from "#kernel/call.ts";
-import { entityId, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
+import { entityId, pageQuery, requiredText, seenFields, timestamp } from "#kernel/fields.ts";
 import { ageGroups, genders } from "#modules/garments/contract/choices.ts";
 import { choiceOf } from "#modules/garments/contract/garment.ts";
 import { textsInput, translations, translationsInput } from "./translations.ts";
@@ -40,7 +40,7 @@ export const categoryInput = z.object({
   age_group: choiceOf(ageGroups, `Age group must be one of ${ageGroups.join(", ")}`),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
-export const categoryUpdate = z.extend(categoryInput, { id: entityId });
+export const categoryUpdate = z.extend(categoryInput, { id: entityId, seen: seenFields });
 
 export const listCategories = defineCall("GET", "/categories", "public", {
   summary: "Categories in the order they were made; an admin sees the hidden ones too",

@@ -24,6 +24,7 @@ export const productUpdate = z
   .object({
     ...productInputs,
     id: fields.entityId,
+    seen: fields.seenFields,
     /** The stock that the form started from: the difference is applied, so that what was sold meanwhile is not put back on sale. */
     stock_seen: z.optional(stockInput),
     /** The prices that the form started from: sent as they were, they stay as they are by now. */

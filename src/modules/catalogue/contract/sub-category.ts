@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf } from "#kernel/call.ts";
-import { entityId, filterId, pageQuery, requiredChoice, timestamp } from "#kernel/fields.ts";
+import { entityId, filterId, pageQuery, requiredChoice, seenFields, timestamp } from "#kernel/fields.ts";
 import { choiceOf } from "#modules/garments/contract/garment.ts";
 import { templateIds } from "#modules/garments/contract/templates.ts";
 import { groupTexts } from "./category.ts";
@@ -26,7 +26,7 @@ export const subCategoryInput = z.object({
   template: choiceOf(templateIds, `Template must be one of ${templateIds.join(", ")}`),
 });
 export type SubCategoryInput = z.infer<typeof subCategoryInput>;
-export const subCategoryUpdate = z.extend(subCategoryInput, { id: entityId });
+export const subCategoryUpdate = z.extend(subCategoryInput, { id: entityId, seen: seenFields });
 
 export const listSubCategories = defineCall("GET", "/sub_categories", "public", {
   summary: "Sub-categories with their category's name",

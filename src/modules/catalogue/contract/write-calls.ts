@@ -15,7 +15,13 @@ export const replaceCall = <R extends Schema, B extends Schema>(
   row: R,
   body: B,
   summary: string,
-) => defineCall("PUT", path, "products", { summary, body, response: rowsOf(row), errors: ["not_found"] });
+) =>
+  defineCall("PUT", path, "products", {
+    summary,
+    body,
+    response: rowsOf(row),
+    errors: ["not_found", "changed_meanwhile"],
+  });
 
 /** The call by which they remove one; `refusals` beyond its being gone. */
 export function removeCall<R extends Schema, E extends ErrorCode = never>(

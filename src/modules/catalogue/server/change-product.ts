@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
+import { refuseUnseen } from "#modules/audit/server/refuse-unseen.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -97,6 +98,12 @@ async function madeBefore(tx: Tx, id: string) {
   return product ? ok(product) : fail("validation_failed", GONE.message);
 }
 
+async function refuseShown(tx: Tx, before: Product, { id, is_active }: ProductUpdate) {
+  const waits = is_active && !before.is_active ? await readNotYetShown(tx, [id]) : null;
+  const why = waits?.get(id);
+  return why ? fail("validation_failed", why, { is_active: why }) : null;
+}
+
 /** Replaces a product's fields and images. Admins only; orders that were placed keep what they had. */
 export function updateProduct(ctx: Context, input: ProductUpdate) {
   return asAdmin(ctx, "products", async (tx, admin) => {
@@ -104,9 +111,10 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
     if (!defaults.ok) return defaults;
     const before = await lockProduct(tx, input.id);
     if (!before) return GONE;
-    const waits = input.is_active && !before.is_active ? await readNotYetShown(tx, [input.id]) : null;
-    const why = waits?.get(input.id);
-    if (why) return fail("validation_failed", why, { is_active: why });
+    const refused =
+      (await refuseUnseen(tx, { ...ofProduct, before, sent: input })) ??
+      (await refuseShown(tx, before, input));
+    if (refused) return refused;
     const { stock_seen } = input;
     // Where the form says which stock it started from, the difference is applied to the current stock, down to 0.
     const stock =

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blurHashText, entityId, imageAddress, requiredText, timestamp } from "#kernel/fields.ts";
+import { blurHashText, entityId, imageAddress, requiredText, seenFields, timestamp } from "#kernel/fields.ts";
 import { textsInput, translations, translationsInput } from "#modules/catalogue/contract/translations.ts";
 import { addCall, removeCall, replaceCall } from "#modules/catalogue/contract/write-calls.ts";
 import { savedFilters } from "#modules/saved-searches/contract/saved-search.ts";
@@ -65,8 +65,10 @@ export const collectionInput = collectionFields.check(
   z.refine(waitByHand, unheld),
 );
 export const collectionUpdate = z
-  .extend(collectionFields, { id: entityId })
+  .extend(collectionFields, { id: entityId, seen: seenFields })
   .check(z.refine(comeOneWay, both), z.refine(waitByHand, unheld));
+
+export type CollectionUpdate = z.infer<typeof collectionUpdate>;
 
 export const createProductCollection = addCall(
   "/product-collections",

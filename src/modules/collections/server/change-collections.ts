@@ -2,12 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
+import { refuseUnseen } from "#modules/audit/server/refuse-unseen.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { showProducts } from "#modules/catalogue/server/show-products.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { CollectionInput, ProductCollection } from "../contract/product-collection.ts";
+import type { CollectionInput, CollectionUpdate, ProductCollection } from "../contract/product-collection.ts";
 import { collectionProducts, productCollections } from "../schema.ts";
 import { selectCollections } from "./collection-queries.ts";
 
@@ -65,11 +66,15 @@ export function createProductCollection(ctx: Context, input: CollectionInput) {
 }
 
 /** Replaces a collection's fields and products, which are hidden until its hour, or shown where they need not wait any more; translations that are left out stay. Admins only; 'not_found' when it is gone. */
-export function updateProductCollection(ctx: Context, { id, ...input }: CollectionInput & { id: string }) {
+export function updateProductCollection(ctx: Context, { id, seen, ...input }: CollectionUpdate) {
   return asAdmin(ctx, "products", async (tx, admin) => {
     await lock(tx, id);
     const before = await find(tx, id);
     if (!before) return gone();
+    const { products, ...row } = before;
+    const now = { ...row, product_ids: products.map((product) => product.id) };
+    const unseen = await refuseUnseen(tx, { ...logged, before: now, sent: { seen, ...input } });
+    if (unseen) return unseen;
     await tx
       .update(productCollections)
       .set({ ...columnsOf(input, ctx.now()), updatedAt: sql`now()` })

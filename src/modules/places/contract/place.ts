@@ -21,6 +21,7 @@ export type CountedPlace = Place & { products: number };
 export const placeInput = z.object({
   /** The place to change; a new one without. */
   id: z.optional(fields.entityId),
+  seen: fields.seenFields,
   name: fields.requiredText("Please enter a name", 60, "Name"),
   parent_id: fields.optionalChoice,
 });
@@ -30,7 +31,7 @@ export const savePlace = defineCall("POST", "/places", "places", {
   summary: "Adds a place of the store, or renames and moves one with all that is in it",
   body: placeInput,
   response: messageOf(place),
-  errors: ["not_found"],
+  errors: ["not_found", "changed_meanwhile"],
 });
 
 export const deletePlace = defineCall("DELETE", "/places", "places", {

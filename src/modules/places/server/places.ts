@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
+import { refuseUnseen } from "#modules/audit/server/refuse-unseen.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
@@ -41,19 +42,17 @@ export const NO_PLACE = fail("not_found", "This place does not exist any more.")
 const ofPlace = { area: "catalogue", subjectType: "place" } as const;
 
 /** Adds a place, or renames and moves one. Admins only; 'validation_failed' for a name that is taken there, and for a place in itself. */
-export function savePlace(ctx: Context, { id, name, parent_id }: PlaceInput) {
+export function savePlace(ctx: Context, sent: PlaceInput) {
+  const { id, name, parent_id } = sent;
   return asAdmin(ctx, "places", async (tx, admin) => {
     await lockPlaces(tx);
     const known = await selectPlaceTree(tx);
     const before = known.find((place) => place.id === id);
     const parent = known.find((place) => place.id === parent_id);
     if ((id && !before) || (parent_id && !parent)) return NO_PLACE;
-    if (before && parent && idsWithin(known, before.id).includes(parent.id))
-      return wrong("parent_id", "A place can’t be in itself.");
-    const isTaken = known.some(
-      (place) => place.parent_id === parent_id && place.id !== id && place.name === name,
-    );
-    if (isTaken) return wrong("name", `There is a “${name}” here already.`);
+    const refused =
+      wrongPlace(known, sent) ?? (before ? await refuseUnseen(tx, { ...ofPlace, before, sent }) : null);
+    if (refused) return refused;
     const values = { name, parentId: parent_id };
     const [row] = before
       ? await tx.update(places).set(values).where(eq(places.id, before.id)).returning({ id: places.id })
@@ -65,6 +64,13 @@ export function savePlace(ctx: Context, { id, name, parent_id }: PlaceInput) {
     await recordChange(tx, admin, { ...ofPlace, action: before ? "updated" : "created", before, after });
     return ok(after);
   });
+}
+
+function wrongPlace(known: readonly Place[], { id, name, parent_id }: PlaceInput) {
+  if (id && parent_id && idsWithin(known, id).includes(parent_id))
+    return wrong("parent_id", "A place can’t be in itself.");
+  const isTaken = known.some((one) => one.parent_id === parent_id && one.id !== id && one.name === name);
+  return isTaken ? wrong("name", `There is a “${name}” here already.`) : null;
 }
 
 const wrong = (field: string, message: string) => fail("validation_failed", message, { [field]: message });

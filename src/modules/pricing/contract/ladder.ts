@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, optionalChoice, requiredText, rupeesInput, wholeNumberInput } from "#kernel/fields.ts";
+import {
+  entityId,
+  optionalChoice,
+  requiredText,
+  rupeesInput,
+  seenFields,
+  wholeNumberInput,
+} from "#kernel/fields.ts";
 import { bulkIds } from "#modules/catalogue/contract/bulk.ts";
 import { priceEndings } from "#modules/catalogue/contract/prices/price-rule.ts";
 import { conditions } from "#modules/garments/contract/choices.ts";
@@ -21,6 +28,7 @@ export const ladderInput = z
   .object({
     /** The ladder to change; a new one without. */
     id: z.optional(entityId),
+    seen: seenFields,
     name: requiredText("Please enter a name", 60, "Name"),
     /** Of two that fit a product the one with the smaller number counts. */
     rank: wholeNumberInput(1, 99, "Please enter a whole number from 1 to 99"),
@@ -58,7 +66,8 @@ export const ladderInput = z
   );
 export type LadderInput = z.output<typeof ladderInput>;
 
-export const ladder = z.extend(z.object({ ...ladderInput.shape, id: z.string() }), {
+const { seen: _, ...rule } = ladderInput.shape;
+export const ladder = z.extend(z.object({ ...rule, id: z.string() }), {
   category: z.nullable(z.string()),
   is_on: z.boolean(),
 });
@@ -68,7 +77,7 @@ export const saveLadder = defineCall("POST", "/price-ladders", "prices", {
   summary: "Adds a ladder by which prices fall with age, switched off, or changes one",
   body: ladderInput,
   response: messageOf(ladder),
-  errors: ["not_found"],
+  errors: ["not_found", "changed_meanwhile"],
 });
 
 export const switchLadder = defineCall("PUT", "/price-ladders", "prices", {

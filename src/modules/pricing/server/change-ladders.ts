@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange, recordChanges } from "#modules/audit/server/record-change.ts";
+import { refuseUnseen } from "#modules/audit/server/refuse-unseen.ts";
 import { MAX_BULK } from "#modules/catalogue/contract/bulk.ts";
 import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -41,7 +42,8 @@ export function saveLadder(ctx: Context, input: LadderInput) {
     const before = await lockLadder(tx, input.id ?? "");
     if (input.id && !before) return NO_LADDER;
     const off = before ? null : await refuseOff(tx, "ladders");
-    if (off) return off;
+    const refused = off ?? (before && (await refuseUnseen(tx, { ...ofLadder, before, sent: input })));
+    if (refused) return refused;
     const values = ladderColumns(input);
     const [row] = before
       ? await tx.update(priceLadders).set(values).where(eq(priceLadders.id, before.id)).returning()

@@ -35,7 +35,15 @@ export async function selectLadders(db: Db, onBefore?: Date): Promise<Ladder[]> 
 }
 
 export function ladderColumns(ladder: LadderInput) {
-  const { id: _, category_id: categoryId, out_after: outAfter, price_from, price_below, ...same } = ladder;
+  const {
+    id: _,
+    seen: __,
+    category_id: categoryId,
+    out_after: outAfter,
+    price_from,
+    price_below,
+    ...same
+  } = ladder;
   return { ...same, categoryId, outAfter, fromPaise: paiseOr(price_from), belowPaise: paiseOr(price_below) };
 }
 

@@ -3,6 +3,7 @@ import type { SignedIn } from "#kernel/actor.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import { type Failure, fail, mustExist, ok, type Result } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
+import { refuseUnseen } from "#modules/audit/server/refuse-unseen.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -24,6 +25,12 @@ type Switched = Group & { is_active: boolean };
 interface Named {
   name: string;
   category_id?: string;
+}
+
+/** The group that is replaced, and as its form got it. */
+interface Asked {
+  id: string;
+  seen?: object | undefined;
 }
 
 interface WrittenRows<Row extends Group, Input extends Named> {
@@ -64,7 +71,7 @@ export const createGroup =
 /** Replaces a group's fields. Admins only; 'not_found' when it is gone, 'validation_failed' when its new name is taken. */
 export const updateGroup =
   <Row extends Group & Named, Input extends Named>({ kind, find, check, update }: WrittenRows<Row, Input>) =>
-  (ctx: Context, input: Input & { id: string }) =>
+  (ctx: Context, input: Input & Asked) =>
     asAdmin(ctx, "products", async (tx, admin) => {
       const wrong = await check?.(tx, input);
       if (wrong) return wrong;
@@ -73,8 +80,10 @@ export const updateGroup =
       if (!before) return gone(kind);
       const isRenamed = before.name.toLowerCase() !== input.name.toLowerCase();
       const isMoved = before.category_id !== input.category_id;
-      const taken = isRenamed || isMoved ? await rejectTakenName(tx, kind, input) : null;
-      if (taken) return taken;
+      const refused =
+        (await refuseUnseen(tx, { ...ofGroup(kind), before, sent: input })) ??
+        (isRenamed || isMoved ? await rejectTakenName(tx, kind, input) : null);
+      if (refused) return refused;
       await update(tx, input, before);
       const after = mustExist(await find(tx, input.id), `the held ${kind}`);
       await recordChange(tx, admin, { ...ofGroup(kind), action: "updated", before, after });

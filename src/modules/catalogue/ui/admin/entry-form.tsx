@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
-import type { Result } from "#kernel/result.ts";
+import type { Failure, Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { type FormOf, useForm } from "#ui/form/form.tsx";
@@ -58,7 +58,7 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
     start,
     check(values: Values) {
       const entered = props.toInput?.(values) ?? values;
-      const found = call.body.safeParse({ ...entered, ...(row && { id: row.id }) });
+      const found = call.body.safeParse({ ...entered, ...(row && { id: row.id, seen: row }) });
       const more = props.checkMore?.(values) ?? [];
       if (uploaded && uploads === "failed")
         more.push({ path: [uploaded], message: "Upload the failed image again, or remove it" });
@@ -67,10 +67,7 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
     },
     async send(body) {
       const result = await (props.save ? props.save(body) : callApi(call, { body }));
-      if (!result.ok) {
-        toast.error(row ? words.updateFailed : words.createFailed, { description: result.message });
-        return result.fields;
-      }
+      if (!result.ok) return refused(row ? words.updateFailed : words.createFailed, result, revalidate);
       const [made] = result.value.data;
       const id = row?.id ?? made?.id;
       if (id) await saveBeside(props, form.getValues(), id);
@@ -100,6 +97,13 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       {props.children(form, setUploads)}
     </FormDialog>
   );
+}
+
+/** Says a refusal, after which the form stays as it is; what somebody else saved meanwhile stands in the list behind it. */
+function refused(title: string, { code, message, fields }: Failure<ErrorCode>, readAgain: () => unknown) {
+  toast.error(title, { description: message });
+  if (code === "changed_meanwhile") readAgain();
+  return fields;
 }
 
 async function saveBeside<Values extends FieldValues>(

@@ -89,8 +89,8 @@ function useSaveOnce(row: Product | null) {
   const id = useRef(row?.id ?? "");
   /** The stock from which the next difference counts; null for a product that is not there yet. */
   const seen = useRef(row?.stock ?? null);
-  /** The prices that the form started from, which mean those of now. None once a save may have written others. */
-  const pricesSeen = useRef(row ? { price: row.price, discounted_price: row.discounted_price } : undefined);
+  /** The product that the form started from, and its prices, which mean those of now. None once a save may have written others. */
+  const begun = useRef(row ? begunWith(row) : {});
   /** The stock that a save without an answer said. */
   const lost = useRef<number | null>(null);
 
@@ -106,13 +106,18 @@ function useSaveOnce(row: Product | null) {
       seen.current === null
         ? await callApi(createProduct, { body: { ...input, new_id: id.current } })
         : await callApi(updateProduct, {
-            body: { ...input, id: id.current, stock_seen: seen.current, prices_seen: pricesSeen.current },
+            body: { ...input, id: id.current, stock_seen: seen.current, ...begun.current },
           });
     const isLost = !result.ok && hasNoAnswer(result.code);
     lost.current = isLost ? input.stock : null;
-    if (isLost) pricesSeen.current = undefined;
+    if (isLost) begun.current = {};
     return result;
   };
+}
+
+/** Of stock and prices the difference counts, whatever became of them. */
+function begunWith({ stock: _, price, discounted_price, ...seen }: Product) {
+  return { seen, prices_seen: { price, discounted_price } };
 }
 
 const hasNoAnswer = (code: string) => code === "unavailable" || code === "internal";

@@ -68,9 +68,11 @@ const places = [
 
 /** The dialog of a collection. */
 export function CollectionForm({ added, choices, ...props }: CollectionFormProps) {
+  const row = props.row && { ...props.row, product_ids: props.row.products.map(({ id }) => id) };
   return (
     <EntryForm
       {...props}
+      row={row}
       start={collectionDraft(props.row, added)}
       create={createProductCollection}
       update={updateProductCollection}

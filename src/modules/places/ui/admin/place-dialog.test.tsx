@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,
+  expectToast,
   fill,
   press,
   renderPage,
@@ -36,11 +37,18 @@ test("a place is not put into itself, nor into what is in it; it keeps its id", 
     display.path,
   ]);
   expect(choice).toHaveValue(room.id);
-  server.respond(savePlace, { data: rail, message: "Saved" });
   await user.selectOptions(choice, display.path);
+  // What was typed is there still where somebody else has saved the place meanwhile.
+  server.reject(savePlace, "changed_meanwhile", "Binu has saved this");
+  await press("Save", dialog);
+  await expectToast("The place was not saved", "Binu has saved this");
+  expect(choice).toHaveValue(display.id);
+  expect(onClose).not.toHaveBeenCalled();
+  server.respond(savePlace, { data: rail, message: "Saved" });
   await press("Save", dialog);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(server.sent(savePlace)).toEqual([{ id: rail.id, name: "Rail 2", parent_id: display.id }]);
+  const sent = { id: rail.id, seen: rail, name: "Rail 2", parent_id: display.id };
+  expect(server.sent(savePlace)).toEqual([sent, sent]);
 });
 
 test("a new one needs a name, and is in no other unless that is chosen", async () => {

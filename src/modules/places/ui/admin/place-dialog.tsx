@@ -16,9 +16,13 @@ export function PlaceDialog({ place, places, onClose }: PlaceDialogProps) {
   const inside = place ? idsWithin(places, place.id) : [];
   const form = useCallForm({
     start: { name: place?.name ?? "", parent_id: place?.parent_id ?? "" },
-    check: (values) => placeInput.safeParse({ ...values, ...(place && { id: place.id }) }),
-    make: (body) => callApi(savePlace, { body }),
-    onClose,
+    check: (values) => placeInput.safeParse({ ...values, ...(place && { id: place.id, seen: place }) }),
+    async make(body) {
+      const saved = await callApi(savePlace, { body });
+      // What was typed stays where somebody else has saved it meanwhile.
+      if (saved.ok) onClose();
+      return saved;
+    },
     failed: "The place was not saved",
   });
   return (

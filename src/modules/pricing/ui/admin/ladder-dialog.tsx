@@ -82,8 +82,12 @@ export function LadderDialog({ ladder, rank, categories, onClose }: LadderDialog
   const form = useCallForm({
     start: draftOf(ladder ?? { ...newLadder, rank }),
     check,
-    make: (body) => callApi(saveLadder, { body }),
-    onClose,
+    async make(body) {
+      const saved = await callApi(saveLadder, { body: { ...body, seen: ladder ?? undefined } });
+      // What was typed stays where somebody else has saved it meanwhile.
+      if (saved.ok) onClose();
+      return saved;
+    },
     failed: "The ladder was not saved",
   });
   return (
