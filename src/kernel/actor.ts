@@ -7,8 +7,16 @@ export type Role = (typeof roles)[number];
 export const staffRoles = ["owner", "manager", "lister", "packer", "counter", "treasurer"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Each role's name on the screen, and a sentence for whoever gives it. */
-export const staffRoleWords: Readonly<Record<StaffRole, { name: string; does: string }>> = {
+interface RoleWords {
+  /** On the screen. */
+  name: string;
+  /** A sentence for whoever gives it. */
+  does: string;
+  /** The choices of the store without all of which there is nothing to do for it. */
+  features?: readonly string[];
+}
+
+export const staffRoleWords: Readonly<Record<StaffRole, RoleWords>> = {
   owner: { name: "Owner", does: "May do everything, and says who works here." },
   manager: { name: "Manager", does: "Runs the shop day by day: everything but the staff." },
   lister: { name: "Lister", does: "Products and places. Sees no customers and no money." },
@@ -16,6 +24,7 @@ export const staffRoleWords: Readonly<Record<StaffRole, { name: string; does: st
   counter: {
     name: "Counter",
     does: "Sells at the counter: orders, products and customers, changes none of them.",
+    features: ["counter", "collect"],
   },
   treasurer: { name: "Treasurer", does: "Money and books. Reads the rest." },
 };

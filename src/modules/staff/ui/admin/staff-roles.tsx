@@ -3,12 +3,19 @@ import { nameOrEmail } from "#kernel/person-name.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
+import { useIsFeatureShown } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { ChoiceEntry, TextEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons } from "#ui/form/form.tsx";
 import { changeStaffRole, inviteStaff, type StaffMember } from "../../contract/staff.ts";
 
-const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleWords[id].name }));
+/** The roles for which there is something to do, as choices, and the one that somebody has. */
+function useRoles(known?: string | null) {
+  const isShown = useIsFeatureShown();
+  const isUsed = (role: keyof typeof staffRoleWords) =>
+    role === known || (staffRoleWords[role].features ?? [undefined]).some(isShown);
+  return staffRoles.filter(isUsed).map((id) => ({ id, ...staffRoleWords[id] }));
+}
 
 const roleSentence = (role: string) => (isStaffRole(role) ? staffRoleWords[role].does : undefined);
 
@@ -20,6 +27,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
     onClose,
     failed: "The role was not changed",
   });
+  const roles = useRoles(member.role);
   return (
     <Dialog
       open
@@ -33,7 +41,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
           name="role"
           label="Role"
           none="Please choose"
-          options={roleChoices}
+          options={roles}
           hint={roleSentence(form.watch("role"))}
         />
         <div className="flex flex-wrap gap-3">
@@ -46,16 +54,17 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
 
 /** The roles, for whoever gives them. */
 export function RolesList() {
+  const roles = useRoles();
   return (
     <section aria-labelledby="roles">
       <h2 id="roles" className="mb-3 text-xl">
         Roles
       </h2>
       <dl className="grid max-w-[46em] grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-        {staffRoles.map((role) => (
-          <div key={role} className="contents">
-            <dt className="font-semibold">{staffRoleWords[role].name}</dt>
-            <dd className="text-mute">{staffRoleWords[role].does}</dd>
+        {roles.map(({ id, name, does }) => (
+          <div key={id} className="contents">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-mute">{does}</dd>
           </div>
         ))}
       </dl>
@@ -64,6 +73,7 @@ export function RolesList() {
 }
 
 export function InviteForm() {
+  const roles = useRoles();
   const form = useCallForm({
     start: { email: "", role: "" },
     check: (entered) => inviteStaff.body.safeParse(entered),
@@ -87,7 +97,7 @@ export function InviteForm() {
         name="role"
         label="Role"
         none="Please choose"
-        options={roleChoices}
+        options={roles}
         hint={roleSentence(form.watch("role")) ?? "What they are to do."}
       />
       <Button type="submit" loading={form.busy} className="mt-7">
