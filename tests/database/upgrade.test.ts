@@ -6,6 +6,8 @@ import { withConnection } from "#embedded-postgres";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { searchProducts } from "#modules/catalogue/server/search/understand.ts";
 import { listImports } from "#modules/import/server/import-records.ts";
+import { featureNames } from "#modules/settings/contract/features.ts";
+import { getStoreFacts } from "#modules/settings/server/features.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { migrationsBefore } from "../support/old-database.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/postgres.ts";
@@ -89,6 +91,12 @@ test("its products are found, and a number is no typing error for another", asyn
   expect(await found("lewis 501")).toEqual(["Levis 501"]);
   // The product that has most of the words, and not the one whose number is nearest.
   expect(await found("levis 502")).toEqual(["Levis 505", "Levis 501"]);
+});
+
+test("it keeps on what every shop did before there were switches, and has nothing on that came with them", async () => {
+  const { features } = await getStoreFacts(shop.guest);
+  const off = featureNames.filter((name) => !features.includes(name));
+  expect(off).toEqual(["packing", "counter", "collect", "ladders"]);
 });
 
 test("its sessions end 90 days after their sign-in, and others as they would have", async () => {
