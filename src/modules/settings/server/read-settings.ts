@@ -59,7 +59,7 @@ export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObjec
   told?(value: z.output<Schema>): object;
   /** The feature that it is of: while that is off, nothing of it is changed. */
   feature?: Feature;
-  /** What holds in its place while its feature is off. */
+  /** The values that hold in its place while its feature is off. */
   off?: Partial<z.output<Schema>>;
 }
 

@@ -19,7 +19,7 @@ export function PlaceDialog({ place, places, onClose }: PlaceDialogProps) {
     check: (values) => placeInput.safeParse({ ...values, ...(place && { id: place.id, seen: place }) }),
     async make(body) {
       const saved = await callApi(savePlace, { body });
-      // What was typed stays where somebody else has saved it meanwhile.
+      // Where somebody else has saved it meanwhile, all that was typed stays.
       if (saved.ok) onClose();
       return saved;
     },

@@ -84,7 +84,7 @@ export function LadderDialog({ ladder, rank, categories, onClose }: LadderDialog
     check,
     async make(body) {
       const saved = await callApi(saveLadder, { body: { ...body, seen: ladder ?? undefined } });
-      // What was typed stays where somebody else has saved it meanwhile.
+      // Where somebody else has saved it meanwhile, all that was typed stays.
       if (saved.ok) onClose();
       return saved;
     },
