@@ -4,15 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { withConnection } from "#embedded-postgres";
 import { retainedData } from "#kernel/policies/retained-data.ts";
-import { createAddress } from "#modules/addresses/server/addresses.ts";
-import { changeCart } from "#modules/cart/server/cart.ts";
-import { checkOut } from "#modules/checkout/server/check-out.ts";
+import { orderFor } from "#modules/orders/server/order-for.scene.ts";
 import { deleteAccount, redeleteRestoredAccounts } from "#modules/privacy/server/delete-account.ts";
 import { type Backup, restoreDatabase, restoreExternal } from "#start/commands/restore-shop.ts";
 import "#src/modules.ts";
 import { createEmptyDatabase, databaseForFile, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { memoryImages, openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { MIGRATIONS, migrateQueue, migrateUntil } from "../database/migrate.ts";
@@ -33,13 +31,8 @@ let vault: Vault;
 let target: TestDatabase;
 let dataDir: string;
 
-async function orderOne(of: TestShop, productId: string): Promise<void> {
-  const own = of.as(await of.newCustomer());
-  const { id } = value(await createAddress(own, someAddress));
-  value(await changeCart(own, { product_id: productId, action: "add" }));
-  const terms = { address_id: id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: id };
-  value(await checkOut(own, terms));
-}
+const orderOne = async (of: TestShop, productId: string) =>
+  value(await orderFor(of.as(await of.newCustomer()), [productId]));
 
 const source = await databaseForFile();
 const shop = await openTestShop({ databaseUrl: source.url });

@@ -9,12 +9,10 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Person } from "#tests/support/test-api.ts";
 import { type TestShop, value } from "#tests/support/test-shop.ts";
 
-const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-
 /** Brings an order to its customer. */
 export async function deliver(shop: Pick<TestShop, "admin">, order_id: string): Promise<void> {
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
-    value(await moveOrder(shop.admin, { order_id, status, shipment }));
+    value(await moveOrder(shop.admin, { order_id, status }));
 }
 
 /** A person of the API as use-cases know them. */

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mustExist } from "#kernel/result.ts";
-import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
-import { changeCart } from "#modules/cart/server/cart.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { getMyCredit } from "#modules/credit/server/my-credit.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { changeOrderStatus, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { orderFor } from "#modules/orders/server/order-for.scene.ts";
 import { getMyOrder } from "#modules/orders/server/read-orders.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
@@ -22,7 +20,7 @@ import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { writtenMails } from "#tests/support/queued-mails.ts";
-import { PUBLIC_URL, someAddress, value } from "#tests/support/test-shop.ts";
+import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
 import { claims as claimsModule } from "../module.ts";
 import { claimPhotos, claims } from "../schema.ts";
 import { acknowledgeClaim, addToClaim, replyToClaim } from "./answer-claim.ts";
@@ -35,7 +33,6 @@ import { openClaim } from "./open-claim.ts";
 import { settleClaim } from "./settle-claim.ts";
 
 const DAY = 86_400_000;
-const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 const TICKET = /^C-[2-9A-HJKMNP-TV-Z]{6}$/;
 
 let scene: PaymentScene;
@@ -62,10 +59,7 @@ async function delivered(mode: "COD" | "PREPAID" = "COD") {
 
 /** An order of this customer for these products, delivered. */
 async function deliveredTo(own: Context, products: readonly string[]) {
-  for (const product_id of products) value(await changeCart(own, { product_id, action: "add" }));
-  const address_id = value(await createAddress(own, someAddress)).id;
-  const asked = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: randomUUID() } as const;
-  const order = value(await checkOut(own, asked));
+  const order = value(await orderFor(own, products));
   await deliver(scene.shop, order.id);
   return order;
 }
@@ -137,7 +131,7 @@ function movesOf({
 }: Pick<Awaited<ReturnType<PaymentScene["newOrder"]>>, "order" | "order_id">) {
   return {
     send: (status: "ACCEPTED" | "SHIPPED" | "CANCELED-ADMIN") =>
-      moveOrder(scene.shop.admin, { order_id, status, shipment }),
+      moveOrder(scene.shop.admin, { order_id, status }),
     pass: () => {
       const due = mustExist(order.promise, "the promise of an order").arrives_by;
       scene.clock.ahead = Date.parse(`${due}T23:59:00+05:30`) - Date.now();
@@ -171,7 +165,7 @@ test("that an order is late can be said once its promised days are over, and not
   });
   const fate = { piece: "stock", piece_reason: "It came back" } as const;
   expect(await settle(scene.shop, said.id, fate)).toMatchObject({ fields: { piece: expect.any(String) } });
-  value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED", shipment }));
+  value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED" }));
   // A fault of the piece is another claim than its being late.
   expect((await claimOf(own, order_id, { kind: "not_as_described" })).id).not.toBe(said.id);
 });
@@ -180,10 +174,8 @@ test("that an order is late can be said once its promised days are over, and not
 async function paidWithCredit() {
   const { own, order_id } = await scene.newOrder("COD");
   await giveCredit(scene.shop, own, order_id, 300);
-  value(await changeCart(own, { product_id: await scene.shop.newProduct(), action: "add" }));
-  const address_id = value(await createAddress(own, someAddress)).id;
-  const asked = { address_id, message: "Hello", payment_mode: "PREPAID", use_credit: true } as const;
-  const order = value(await checkOut(own, { ...asked, idempotencyKey: randomUUID() }));
+  const asked = { payment_mode: "PREPAID", use_credit: true } as const;
+  const order = value(await orderFor(own, [await scene.shop.newProduct()], asked));
   const signed = await scene.pay(own, order.id);
   value(await verifyPayment(own, signed));
   return { own, order, order_id: order.id, signed };

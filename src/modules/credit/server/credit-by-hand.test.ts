@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { listChanges } from "#modules/audit/server/list-changes.ts";
-import { changeCart } from "#modules/cart/server/cart.ts";
-import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { giveCredit } from "#modules/claims/server/claim.scene.ts";
 import { findMoneyFaults } from "#modules/claims/server/money-that-went-back.scene.ts";
+import { orderFor } from "#modules/orders/server/order-for.scene.ts";
 import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
-import { someAddress, value } from "#tests/support/test-shop.ts";
+import { value } from "#tests/support/test-shop.ts";
 import type { CreditByHand } from "../contract/credit.ts";
 import { changeCreditByHand, getCustomerCredit } from "./credit-by-hand.ts";
 import { getMyCredit } from "./my-credit.ts";
@@ -54,11 +52,8 @@ test("what is given is in the customer's book with its reason, in a mail and in 
 test("only what is left of credit given by hand can be taken back, and never below zero", async () => {
   const { own, look, change } = await newHolder();
   value(await change("give", 500));
-  const address_id = value(await createAddress(own, someAddress)).id;
-  const product_id = await shop.newProduct({ price: 300, discounted_price: 0 });
-  value(await changeCart(own, { product_id, action: "add" }));
-  const input = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: "by-hand" } as const;
-  const order = value(await checkOut(own, { ...input, use_credit: true }));
+  const cheap = await shop.newProduct({ price: 300, discounted_price: 0 });
+  const order = value(await orderFor(own, [cheap], { use_credit: true }));
   expect(await change("take_back", 500 - order.credit_used + 0.01)).toMatchObject({
     code: "validation_failed",
     fields: { amount: expect.stringMatching(/^At most ₹[\d.]+ can be taken back\.$/) },
@@ -82,11 +77,8 @@ test("credit of a claim is not taken back", async () => {
 test("nor where what was given by hand is spent, and as much came of a claim since", async () => {
   const { own, look, change } = await newHolder();
   value(await change("give", 100));
-  const address_id = value(await createAddress(own, someAddress)).id;
-  const product_id = await shop.newProduct({ price: 300, discounted_price: 0 });
-  value(await changeCart(own, { product_id, action: "add" }));
-  const input = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: "spent" } as const;
-  const { id } = value(await checkOut(own, { ...input, use_credit: true }));
+  const cheap = await shop.newProduct({ price: 300, discounted_price: 0 });
+  const { id } = value(await orderFor(own, [cheap], { use_credit: true }));
   await giveCredit(shop, own, id, 100);
   expect(await look()).toMatchObject({ balance: 100, returnable: 0 });
   expect(await change("take_back", 1)).toMatchObject({ code: "validation_failed" });

@@ -2,17 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { SignedIn } from "#kernel/actor.ts";
 import { users } from "#modules/accounts/schema.ts";
-import { createAddress } from "#modules/addresses/server/addresses.ts";
 import type { CartAction } from "#modules/cart/contract/cart.ts";
 import { changeCart, getCart, removeFromCart } from "#modules/cart/server/cart.ts";
 import { makeHold } from "#modules/cart/server/make-hold.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { findWholeProduct } from "#modules/catalogue/server/product-parts.ts";
-import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
+import { orderFor } from "#modules/orders/server/order-for.scene.ts";
 import "#src/modules.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
-import { openTestShop, silentLog, someAddress, value } from "#tests/support/test-shop.ts";
+import { openTestShop, silentLog, value } from "#tests/support/test-shop.ts";
 import { lineHoldWords } from "../contract/hold-words.ts";
 import { holdQueue, holds } from "../schema.ts";
 import { saveHoldSettings } from "./hold-settings.ts";
@@ -53,12 +52,7 @@ const said = async (who: SignedIn | undefined, product_id = piece) => {
 const join = (who: SignedIn | undefined) => joinQueue(of(who), { product_id: piece });
 const ofOwn = async (who: SignedIn | undefined) => value(await getMyHolds(of(who)));
 const round = () => moveHoldsOn({ database: shop.database, log: silentLog }, new Date(clock.now));
-let keys = 0;
-async function order(who: SignedIn | undefined) {
-  const address_id = value(await createAddress(of(who), someAddress)).id;
-  const input = { address_id, message: "Hello", payment_mode: "COD" as const };
-  return checkOut(of(who), { ...input, idempotencyKey: String(keys++) });
-}
+const order = (who: SignedIn | undefined) => orderFor(of(who), []);
 const heldUntil = async (id: string) => (await listHeldUntil(shop.guest, [id])).get(id)?.held_until ?? null;
 const refused = (code: string, message?: string) => ({
   ...{ ok: false, code },

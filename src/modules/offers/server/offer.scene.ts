@@ -56,12 +56,7 @@ export async function openOfferScene() {
     answerOffer(ctx, { order_id, answer: "keep", words: "", from_pool: false, ...input });
   const orderNow = async (id: string) =>
     (await findOrderRow(database, id)) ?? Promise.reject(new Error("gone"));
-  const move = (order_id: string, status: Order["status"]) =>
-    moveOrder(shop.admin, {
-      order_id,
-      status,
-      shipment: { courier: "", tracking_number: "", tracking_url: "" },
-    });
+  const move = (order_id: string, status: Order["status"]) => moveOrder(shop.admin, { order_id, status });
   const pool = async () => value(await getPoolBook(shop.admin, { page: 1, limit: 100 }));
 
   /** Puts a gift of so many rupees into the pool: an order that came to its end. */

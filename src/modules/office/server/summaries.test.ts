@@ -154,8 +154,7 @@ async function act(scene: Scene, doing: Action): Promise<void> {
     if (order) await cancelMyOrder(own, { order_id: order.id });
   } else if (doing.do === "move") {
     const order_id = await orderAt(scene, doing.nth);
-    const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-    if (order_id) await moveOrder(shop.admin, { order_id, status: doing.to, shipment });
+    if (order_id) await moveOrder(shop.admin, { order_id, status: doing.to });
   } else if (doing.do === "write" && person) {
     const { userId } = person.who;
     const { status, at, paise } = doing;

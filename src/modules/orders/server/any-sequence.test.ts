@@ -100,8 +100,7 @@ async function act(scene: Scene, doing: Action): Promise<void> {
   } else {
     const all = (await Promise.all(scene.customers.map((customer) => ordersOf(customer.own)))).flat();
     const order = all[doing.nth % Math.max(1, all.length)];
-    const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-    if (order) await moveOrder(shop.admin, { order_id: order.id, status: doing.to, shipment });
+    if (order) await moveOrder(shop.admin, { order_id: order.id, status: doing.to });
   }
 }
 

@@ -5,7 +5,6 @@ import { value } from "#tests/support/test-shop.ts";
 import { cancelMyOrder, cancelWithRefund, moveOrder } from "./change-order-status.ts";
 
 const scene = await sceneForFile();
-const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 const { stockOf, carryOut, atBank } = scene;
 
@@ -28,7 +27,7 @@ describe("cancelling what was paid", () => {
     const outcomes = await Promise.all([
       cancelWithRefund(own, { order_id }),
       cancelWithRefund(own, { order_id }),
-      moveOrder(scene.shop.admin, { order_id, status: "CANCELED-ADMIN", shipment: noShipment }),
+      moveOrder(scene.shop.admin, { order_id, status: "CANCELED-ADMIN" }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await scene.refundsOf(order_id)).toHaveLength(1);
@@ -39,7 +38,7 @@ describe("cancelling what was paid", () => {
     const cash = await scene.newOrder("COD");
     const shipped = await scene.newPaidOrder();
     for (const status of ["ACCEPTED", "SHIPPED"] as const)
-      value(await moveOrder(scene.shop.admin, { order_id: shipped.order_id, status, shipment: noShipment }));
+      value(await moveOrder(scene.shop.admin, { order_id: shipped.order_id, status }));
     expect(await cancelWithRefund(cash.own, unpaid)).toMatchObject({ code: "not_found" });
     expect(await cancelWithRefund(scene.shop.guest, unpaid)).toMatchObject({ code: "unauthenticated" });
     expect(await cancelWithRefund(cash.own, cash)).toMatchObject({ code: "refund_not_needed" });

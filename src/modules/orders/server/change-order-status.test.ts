@@ -13,10 +13,8 @@ const scene = await openPaymentScene();
 const { shop } = scene;
 afterAll(() => scene.close());
 
-const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-
 const newOrder = () => scene.newOrder("COD");
-const move = (order_id: string, status: OrderStatus) => moveOrder(shop.admin, { order_id, status, shipment });
+const move = (order_id: string, status: OrderStatus) => moveOrder(shop.admin, { order_id, status });
 const mailsOf = async (orderId: string) => {
   const { rows } = await shop.database.execute<{ what: string }>(
     sql`select coalesce(payload->>'status', payload->>'kind') as what

@@ -5,7 +5,6 @@ import type { AddressInput } from "#modules/addresses/contract/address.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
-import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { enterEverything } from "#modules/reconciliation/server/enter-missing.ts";
 import { savePaymentSettings } from "#modules/settings/server/save-settings.ts";
@@ -16,6 +15,7 @@ import { orders } from "../schema.ts";
 import { limitsSection } from "./allowance.ts";
 import { moveOrder } from "./change-order-status.ts";
 import { getMyAllowance } from "./my-allowance.ts";
+import { orderFor } from "./order-for.scene.ts";
 import { getCustomerLimits, saveCustomerLimits, saveOrderLimits } from "./order-limits.ts";
 import { writeOrders } from "./write-order.scene.ts";
 
@@ -52,18 +52,10 @@ async function order(
   { pieces = 1, price = 500, mode = "COD" }: Wanted = {},
 ) {
   const own = shop.as(customer);
-  for (let n = 0; n < pieces; n += 1) {
-    const product_id = await shop.newProduct({ price, discounted_price: 0 });
-    value(await changeCart(own, { product_id, action: "add" }));
-  }
-  const { id } = value(await createAddress(own, to));
-  numbers += 1;
-  return checkOut(own, {
-    address_id: id,
-    message: "Hello",
-    payment_mode: mode,
-    idempotencyKey: `k${numbers}`,
-  });
+  const products = [];
+  for (let n = 0; n < pieces; n += 1) products.push(await shop.newProduct({ price, discounted_price: 0 }));
+  const address_id = value(await createAddress(own, to)).id;
+  return orderFor(own, products, { address_id, payment_mode: mode });
 }
 
 const isRefused = (result: Awaited<ReturnType<typeof order>>) =>
@@ -113,9 +105,8 @@ describe("what may be on order before it is paid or delivered", () => {
     expect(await order(customer, to, { pieces: 3 }).then(isRefused)).toBe(true);
     expect(value(await getMyAllowance(shop.as(customer), { address_id: null })).open.pieces).toBe(4);
     const own = shop.as(customer);
-    const { id } = value(await createAddress(own, to));
-    const input = { address_id: id, message: "Less?", payment_mode: "COD" as const, idempotencyKey: "offer" };
-    expect(await checkOut(own, { ...input, offer: 1200 })).toMatchObject({
+    const address_id = value(await createAddress(own, to)).id;
+    expect(await orderFor(own, [], { address_id, offer: 1200 })).toMatchObject({
       ok: false,
       code: "too_much_on_order",
     });
@@ -127,19 +118,14 @@ describe("what may be on order before it is paid or delivered", () => {
       const customer = await shop.newCustomer();
       const own = shop.as(customer);
       const to = newAddress();
-      const { id } = value(await createAddress(own, to));
+      const address_id = value(await createAddress(own, to)).id;
       for (let n = 0; n < 4; n += 1)
         value(await changeCart(own, { product_id: await shop.newProduct(), action: "add" }));
-      const again = async (key: string) => {
-        const placed = await checkOut(own, {
-          address_id: id,
-          message: "Hi",
-          payment_mode: mode,
-          idempotencyKey: key,
-        });
+      const again = async () => {
+        const placed = await orderFor(own, [], { address_id, payment_mode: mode });
         return placed.ok ? "placed" : placed.code;
       };
-      const first = await Promise.all(["a", "b", "c"].map(again));
+      const first = await Promise.all([again(), again(), again()]);
       expect(first.toSorted()).toEqual(["cart_empty", "cart_empty", "placed"]);
       expect(await order(customer, to, { pieces: 3, mode }).then(isRefused)).toBe(true);
     },
@@ -187,9 +173,8 @@ describe("what may be on order before it is paid or delivered", () => {
     const to = newAddress();
     const placed = value(await order(customer, to, { pieces: 6 }));
     expect(await order(customer, to).then(isRefused)).toBe(true);
-    const shipment = { courier: "", tracking_number: "", tracking_url: "" };
     for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
-      value(await moveOrder(shop.admin, { order_id: placed.id, status, shipment }));
+      value(await moveOrder(shop.admin, { order_id: placed.id, status }));
     // One was in the cart already, and who keeps an order may have more.
     value(await order(customer, to, { pieces: 10 }));
   });
@@ -258,14 +243,8 @@ describe("who may pay on delivery", () => {
       message: expect.stringContaining("up to ₹7,500"),
     });
     const own = shop.as(customer);
-    const { id } = value(await createAddress(own, to));
-    const input = {
-      address_id: id,
-      message: "Hi",
-      payment_mode: "PREPAID" as const,
-      idempotencyKey: "online",
-    };
-    const { id: order_id } = value(await checkOut(own, input));
+    const address_id = value(await createAddress(own, to)).id;
+    const { id: order_id } = value(await orderFor(own, [], { address_id, payment_mode: "PREPAID" }));
     expect(await convertToCod(own, { order_id })).toMatchObject({ code: "payment_mode_unavailable" });
   });
 

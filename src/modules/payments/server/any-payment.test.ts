@@ -33,7 +33,6 @@ const STOCK = 100_000;
 const RUNS = propertyRuns(10);
 /** Fewer schedules than these may miss an outcome by chance. */
 const FEWEST_TO_JUDGE = 250;
-const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 const actions = {
   ...{ open: 6, pay: 6, payFailing: 2, payLate: 2, verify: 4, return: 1, check: 2, webhooks: 5, jobs: 4 },
@@ -171,7 +170,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
   const act = (scene: Scene, doing: Action) => deeds[doing](scene, { order_id: scene.order.id });
 
   const move = (of: { order_id: string }, status: Order["status"]) =>
-    moveOrder(api.shop.admin, { ...of, status, shipment: noShipment });
+    moveOrder(api.shop.admin, { ...of, status });
 
   const statusOf = async (id: string) => {
     const [row] = await api.database.select().from(orders).where(eq(orders.id, id));

@@ -21,8 +21,6 @@ beforeEach(() => {
   scene.clock.ahead = 0;
 });
 
-const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
-
 const { stockOf, carryOut, atBank } = scene;
 
 describe("a change to cash", () => {
@@ -136,7 +134,7 @@ describe("an unpaid order", () => {
   test("that was accepted is cancelled as well; one in cash and a paid one are not", async () => {
     const accepted = await scene.newOrder();
     const [cash, paid] = [await scene.newOrder("COD"), await scene.newPaidOrder()];
-    value(await moveOrder(scene.shop.admin, { ...accepted, status: "ACCEPTED", shipment: noShipment }));
+    value(await moveOrder(scene.shop.admin, { ...accepted, status: "ACCEPTED" }));
     scene.clock.ahead = 25 * HOUR;
     await expireUnpaidOrders(scene.system);
     expect((await scene.orderNow(accepted.customer))?.status).toBe("CANCELED-ADMIN");

@@ -2,12 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { MINUTE } from "#kernel/durations.ts";
 import { mustExist } from "#kernel/result.ts";
-import { createAddress } from "#modules/addresses/server/addresses.ts";
-import { changeCart } from "#modules/cart/server/cart.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { orderFor } from "#modules/orders/server/order-for.scene.ts";
 import { refuseSilence } from "#modules/orders/server/order-listeners.scene.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import type { Database } from "#platform/database/client.ts";
@@ -15,13 +13,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Attempt } from "#razorpay-sandbox";
 import { forFile } from "#tests/support/for-file.ts";
 import { openTestPayments, switchOnline } from "#tests/support/test-payments.ts";
-import {
-  openTestShop,
-  silentLog,
-  someAddress,
-  type TestShopOptions,
-  value,
-} from "#tests/support/test-shop.ts";
+import { openTestShop, silentLog, type TestShopOptions, value } from "#tests/support/test-shop.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 import { pollPayments } from "./poll-payments.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -65,12 +57,9 @@ export async function openPaymentScene({
     const customer = await shop.newCustomer();
     const own = shop.as(customer);
     const product = await shop.newProduct({ price: 749.25, discounted_price: 0 });
-    value(await changeCart(own, { product_id: product, action: "add" }));
-    for (let other = 0; other < others; other += 1)
-      value(await changeCart(own, { product_id: await shop.newProduct(), action: "add" }));
-    const address = value(await createAddress(own, someAddress));
-    const input = { address_id: address.id, message: "Hello", payment_mode: mode, idempotencyKey: "one" };
-    const order = value(await checkOut(own, input));
+    const products = [product];
+    for (let other = 0; other < others; other += 1) products.push(await shop.newProduct());
+    const order = value(await orderFor(own, products, { payment_mode: mode }));
     return { customer, own, order, product, order_id: order.id };
   }
 

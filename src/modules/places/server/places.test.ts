@@ -21,11 +21,10 @@ const move = async (place_id: string | null, ...products: string[]) =>
   value(await moveProducts(shop.admin, { place_id, products }));
 const placeOf = async (id: string) => value(await listPlacesOf(shop.admin, [id])).of.get(id);
 const codeOf = async (id: string) => (await findProduct(shop.admin, { id }))?.code ?? "";
-const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 async function send(order_id: string) {
   for (const status of ["ACCEPTED", "SHIPPED"] as const)
-    value(await moveOrder(shop.admin, { order_id, status, shipment }));
+    value(await moveOrder(shop.admin, { order_id, status }));
 }
 
 test("places are a tree with codes of their own, renamed and moved with all that is in them", async () => {
@@ -138,7 +137,7 @@ test("what is to be fetched stands place by place in the order of the walk, and 
   await move(ten.id, far.product);
   await move(two.id, near.product);
   for (const { order_id } of [far, near, nowhere])
-    value(await moveOrder(shop.admin, { order_id, status: "ACCEPTED", shipment }));
+    value(await moveOrder(shop.admin, { order_id, status: "ACCEPTED" }));
   const list = async () => value(await getPickingList(shop.admin));
   expect(
     (await list()).map(({ place, picks }) => [place, picks.map(({ product_id }) => product_id)]),
@@ -159,7 +158,7 @@ test("what is to be fetched stands place by place in the order of the walk, and 
   await move(ten.id, near.product);
   expect(await missingToDo(shop.admin)).toMatchObject([{ count: 0 }]);
   value(await note(true));
-  value(await moveOrder(shop.admin, { order_id: near.order_id, status: "SHIPPED", shipment }));
+  value(await moveOrder(shop.admin, { order_id: near.order_id, status: "SHIPPED" }));
   expect(await missingToDo(shop.admin)).toMatchObject([{ count: 0 }]);
   await leavePlaces(system, near.order_id);
   expect(await shop.database.$count(missingProducts)).toBe(0);

@@ -44,7 +44,6 @@ const EMAIL = `${TRACE}@example.org`;
 /** Of somebody else, whose mails must stay. */
 const OTHER_EMAIL = `not.${EMAIL}`;
 const NOW = new Date();
-const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 const api = await apiForFile();
 let person: Person;
@@ -69,7 +68,7 @@ async function leaveTraces(): Promise<void> {
   const message = `${TRACE}, please`;
   await database.update(orders).set({ message }).where(eq(orders.id, id));
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
-    expect((await moveOrder(api.shop.admin, { order_id: id, status, shipment })).ok).toBe(true);
+    expect((await moveOrder(api.shop.admin, { order_id: id, status })).ok).toBe(true);
   const own = api.shop.as(actorOf(person));
   const credit = { way: "give", amount: 50, reason: `${TRACE} waited`, balance_seen: 0 } as const;
   expect((await changeCreditByHand(api.shop.admin, { customer_id: userId, ...credit })).ok).toBe(true);
@@ -84,7 +83,7 @@ async function leaveTraces(): Promise<void> {
   expect((await answerOffer(own, { ...offered, answer: "decline", words: `${TRACE} thinks` })).ok).toBe(true);
   const note = { order_id: id, text: `${TRACE} rang` };
   expect((await addOrderNote(api.shop.admin, note)).ok).toBe(true);
-  const canceled = { order_id: offered.order_id, status: "CANCELED-ADMIN", shipment } as const;
+  const canceled = { order_id: offered.order_id, status: "CANCELED-ADMIN" } as const;
   expect((await moveOrder(api.shop.admin, canceled)).ok).toBe(true);
   const photo = await givePhoto(own);
   const claim = await claimOf(own, id, { words: `${TRACE}: a hole`, photo_ids: [photo] });

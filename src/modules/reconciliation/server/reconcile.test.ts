@@ -36,8 +36,7 @@ test.each([
     const { order_id } = await scene.newPaidOrder();
     const before = await readAccount(order_id);
     await forget(order_id, kinds);
-    const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-    value(await moveOrder(scene.shop.admin, { order_id, status: "CANCELED-ADMIN", shipment }));
+    value(await moveOrder(scene.shop.admin, { order_id, status: "CANCELED-ADMIN" }));
     const after = await readAccount(order_id);
     expect(after).toMatchObject({ total: before.total, paid: before.paid, net: 0, due: 0 });
     expect(after.wentBack.online).toBe(before.total);

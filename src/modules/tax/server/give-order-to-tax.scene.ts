@@ -10,20 +10,19 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { type TestShop, value } from "#tests/support/test-shop.ts";
 
 export const GSTIN = "32ABCDE1234F1Z5";
-const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 /** Moves an order on to its shipment, as an admin does. */
 export async function ship({ admin }: Pick<TestShop, "admin">, order_id: string): Promise<void> {
-  for (const status of ["ACCEPTED", "SHIPPED"] as const)
-    value(await moveOrder(admin, { order_id, status, shipment: noShipment }));
+  for (const status of ["ACCEPTED", "SHIPPED"] as const) value(await moveOrder(admin, { order_id, status }));
 }
 
 /** Like `giveOrderToTax`, but that a courier's news says it was shipped: nobody is there to be asked. Returns the order. */
 export async function shipByNews({ admin }: Pick<TestShop, "admin">, order_id: string): Promise<void> {
-  value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment: noShipment }));
+  value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
   const moved = await inTransaction(admin.database, async (tx) => {
     const { order } = mustExist(await lockOrder(tx, order_id), "the order");
-    const news = { to: "SHIPPED", changedBy: "system", userId: null, shipment: noShipment } as const;
+    const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+    const news = { to: "SHIPPED", changedBy: "system", userId: null, shipment } as const;
     return changeOrderStatus(tx, order, { ...news, ports: admin });
   });
   value(moved);

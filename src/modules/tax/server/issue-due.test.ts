@@ -26,7 +26,6 @@ import { getOrderPapers, printOrderPapers } from "./order-papers.ts";
 import { openTaxScene } from "./tax.scene.ts";
 import { getTaxSettings } from "./tax-settings.ts";
 
-const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 let scene: Awaited<ReturnType<typeof openTaxScene>>;
 beforeAll(async () => {
   scene = await openTaxScene({ writesMoneyByHand: true });
@@ -166,15 +165,15 @@ describe("an order's document", () => {
       .set({ state: "Kerla" })
       .where(eq(orderAddresses.orderId, order_id));
     const { admin } = scene.shop;
-    value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment }));
-    const refused = await moveOrder(admin, { order_id, status: "SHIPPED", shipment });
+    value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
+    const refused = await moveOrder(admin, { order_id, status: "SHIPPED" });
     expect(refused).toMatchObject({
       code: "validation_failed",
       fields: { state_code: expect.stringContaining("The address says “Kerla”.") },
     });
     const [order] = await scene.database.select().from(orders).where(eq(orders.id, order_id));
     expect(order?.status).toBe("ACCEPTED");
-    value(await moveOrder(admin, { order_id, status: "SHIPPED", shipment, state_code: "29" }));
+    value(await moveOrder(admin, { order_id, status: "SHIPPED", state_code: "29" }));
     expect((await scene.documentsOf(order_id)).map(({ placeCode }) => placeCode)).toEqual(["29"]);
   });
 
@@ -187,13 +186,13 @@ describe("an order's document", () => {
       .values({ categoryId, ...rateless })
       .onConflictDoUpdate({ target: categoryHsn.categoryId, set: rateless });
     const { admin } = scene.shop;
-    value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment }));
-    expect(await moveOrder(admin, { order_id, status: "SHIPPED", shipment })).toMatchObject({
+    value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
+    expect(await moveOrder(admin, { order_id, status: "SHIPPED" })).toMatchObject({
       code: "validation_failed",
       message: "No rate of GST is known for HSN 9503. Please correct it under Tax first.",
     });
     await scene.database.delete(categoryHsn).where(eq(categoryHsn.categoryId, categoryId));
-    value(await moveOrder(admin, { order_id, status: "SHIPPED", shipment }));
+    value(await moveOrder(admin, { order_id, status: "SHIPPED" }));
   });
 
   test("is none where a store without a GST number sells without tax: a receipt is all that it gives", async () => {
@@ -243,8 +242,8 @@ describe("an order's document", () => {
       .set({ state: "Karnataka" })
       .where(eq(orderAddresses.orderId, order_id));
     const { admin } = scene.shop;
-    value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment }));
-    value(await moveOrder(admin, { order_id, status: "SHIPPED", shipment, state_code: "32" }));
+    value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
+    value(await moveOrder(admin, { order_id, status: "SHIPPED", state_code: "32" }));
     expect((await scene.documentsOf(order_id)).map(({ placeCode }) => placeCode)).toEqual(["29"]);
   });
 
@@ -433,7 +432,7 @@ describe("a credit note for a claim", () => {
     value(await scene.save());
     const { own, order_id } = await scene.newShippedOrder();
     await scene.round();
-    value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED", shipment }));
+    value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED" }));
     return { order_id, claim: await claimOf(own, order_id) };
   }
   const notesOf = async (orderId: string) =>
@@ -460,7 +459,7 @@ describe("a credit note for a claim", () => {
     value(await scene.save());
     const { own, order, order_id } = await scene.newOrder("COD", 1);
     await ship(scene.shop, order_id);
-    value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED", shipment }));
+    value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED" }));
     const settled = [
       { place: 1, piece: "good", piece_reason: "Given to a family" },
       { place: 0, piece: "stays", piece_reason: "" },
