@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withConnection } from "#embedded-postgres";
-import { migrateOldShop } from "../support/old-database.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 
 /** The first cells of a table below a heading. */
@@ -34,11 +33,4 @@ test("what runs in the database by itself is listed, each with its reason, and i
   // Writes of a call on the cart or an address are told to no kept page, so it waits for none.
   expect(told).toContain("products");
   for (const table of ["carts", "cart_lines", "addresses"]) expect(told).not.toContain(table);
-});
-
-test("an extension that nothing of the shop needs any more stays where something else does", async () => {
-  const view = "create view near_names as select levenshtein(name, 'kurta') as letters from products";
-  await migrateOldShop("0039_without-fuzzystrmatch", view, async (ask) => {
-    expect(await ask("select count(*)::int from near_names")).toEqual([[0]]);
-  });
 });

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { longStoreDay, storeDate } from "#kernel/store-time.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
-import { auditEntries } from "#modules/audit/schema.ts";
 import { claimOf, giveCredit, settle } from "#modules/claims/server/claim.scene.ts";
 import { findMoneyFaults } from "#modules/claims/server/money-that-went-back.scene.ts";
 import { orders } from "#modules/orders/schema.ts";
@@ -212,39 +210,6 @@ test("a month before the last day a mail says so, once, in the owner's language"
   expect(mail).toContain("आपके स्टोर क्रेडिट में से ₹300");
   expect(mail).toContain(speaking("hi", () => longStoreDay(lastDay)));
   expect(more).toEqual([]);
-});
-
-test("an upgrade leaves credit the terms of the day on which it was given", async () => {
-  const customer = await scene.shop.newCustomer();
-  const migration = readFileSync(
-    new URL("../../../platform/database/migrations/0053_credit-keeps-its-last-day.sql", import.meta.url),
-    "utf8",
-  );
-  const backfill = migration.slice(migration.indexOf("UPDATE"));
-  await lasts(6);
-  const { userId } = customer;
-  const given = { userId, paise: 100, cause: "by_hand" as const };
-  await inTransaction(scene.database, async (tx) => {
-    for (const day of ["2025-01-31", "2025-06-30", "2026-01-31"])
-      await writeCredit(tx, { ...given, at: new Date(`${day}T12:00:00+05:30`) });
-    return ok(null);
-  });
-  const daysAfter = async () => {
-    await scene.database.update(creditEntries).set({ lastDay: null });
-    await scene.database.execute(sql.raw(backfill));
-    const isTheirs = eq(creditEntries.userId, userId);
-    const rows = await scene.database.select().from(creditEntries).where(isTheirs).orderBy(creditEntries.at);
-    return rows.map(({ lastDay }) => lastDay);
-  };
-  // Where the log knows nothing, the settings were as they are.
-  expect(await daysAfter()).toEqual(["2025-07-31", "2025-12-30", "2026-07-31"]);
-  const change = { area: "settings" as const, action: "updated", actorName: "", actorEmail: "" };
-  const subject = { subjectType: "settings", subjectId: "credit", subjectName: "Store credit" };
-  await scene.database.insert(auditEntries).values([
-    { ...change, ...subject, at: new Date("2025-03-01"), changes: { expires_months: { from: 0, to: 1 } } },
-    { ...change, ...subject, at: new Date("2025-12-01"), changes: { expires_months: { from: 1, to: 6 } } },
-  ]);
-  expect(await daysAfter()).toEqual([null, "2025-07-30", "2026-07-31"]);
 });
 
 test("the database itself refuses more than there is", async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { balanceOf, sumOf } from "#modules/books/contract/account.ts";
@@ -153,19 +152,6 @@ describe("beside a release that keeps a table of the pool", () => {
     expect(await sweep()).toBe(0);
     expect((await pool()).balance).toBe(before + 70);
     await scene.database.execute(sql`delete from pool_entries`);
-  });
-
-  test("what it left is the same book, line by line", async () => {
-    const without = (list: Awaited<ReturnType<typeof pool>>) => list.data.map(({ id: _, ...entry }) => entry);
-    const before = await pool();
-    await writeThem();
-    await forget();
-    const file = "../../../platform/database/migrations/0066_fund-in-the-book.sql";
-    const [entering = ""] = readFileSync(new URL(file, import.meta.url), "utf8").split("--> statement");
-    for (let times = 0; times < 2; times += 1) await scene.database.execute(sql.raw(entering));
-    const after = await pool();
-    expect(after.balance).toBe(before.balance);
-    expect(without(after)).toEqual(without(before));
   });
 });
 
