@@ -47,14 +47,19 @@ test("another shop is refused, even with the same key", async () => {
   await expect(back(other)).rejects.toThrow("are another shop's");
 });
 
-test("a copy of the database that nobody restored is found out as soon as the other has taken a backup", async () => {
-  const state = await stateOf(shop);
+/** Another database that says it is this shop, until the shop itself takes its next backup. */
+async function expectTwinToBeFoundOut() {
+  const { id, lastBackupAt } = await stateOf(shop);
   const twin = await open(createTestDatabase());
   await withConnection(twin, (client) =>
-    client.query("update installation set id = $1, last_backup_at = $2", [state.id, state.lastBackupAt]),
+    client.query("update installation set id = $1, last_backup_at = $2", [id, lastBackupAt]),
   );
   await back(shop);
   await expect(back(twin)).rejects.toThrow("that this shop did not take");
+}
+
+test("a copy of the database that nobody restored is found out as soon as the other has taken a backup", async () => {
+  await expectTwinToBeFoundOut();
 });
 
 test("the copy that takes over has the backups, and the former shop has none any more", async () => {
@@ -82,12 +87,7 @@ test("backups of a clock that ran ahead are the shop's own when it is right agai
   expect(state.lastBackupAt?.toISOString()).toBe(moment);
   await pruneBackups(vault, { daily: 1, weekly: 0, monthly: 0 });
   expect(await listBackups(vault)).toEqual([backupName(new Date(moment)), backupName(ahead)]);
-  const twin = await open(createTestDatabase());
-  await withConnection(twin, (client) =>
-    client.query("update installation set id = $1, last_backup_at = $2", [state.id, state.lastBackupAt]),
-  );
-  await back(shop);
-  await expect(back(twin)).rejects.toThrow("that this shop did not take");
+  await expectTwinToBeFoundOut();
 });
 
 test("a copy without a place for backups takes over as well", async () => {

@@ -151,26 +151,28 @@ async function tablesWithout(userId: string): Promise<string[]> {
   return missing.sort();
 }
 
+/** Columns that name people of the staff, whose deeds stay. */
+const OF_STAFF = [
+  "counter_returns.taken_by",
+  "counter_sales.sold_by",
+  "message_replies.author_id",
+  "offer_events.user_id",
+  "order_edits.user_id",
+  "order_notes.author_id",
+  "packings.packer_id",
+  "page_texts.saved_by",
+  "parcel_events.user_id",
+  "pool_entries.user_id",
+  "product_imports.created_by",
+  "staff_invitations.invited_by",
+  "till_sessions.closed_by",
+  "till_sessions.opened_by",
+];
+
 test("a person is exported whole and erased without a trace", async () => {
   await leaveTraces();
   const userId = person.session.user.id;
-  // These name people of the staff.
-  expect(await tablesWithout(userId)).toEqual([
-    "counter_returns.taken_by",
-    "counter_sales.sold_by",
-    "message_replies.author_id",
-    "offer_events.user_id",
-    "order_edits.user_id",
-    "order_notes.author_id",
-    "packings.packer_id",
-    "page_texts.saved_by",
-    "parcel_events.user_id",
-    "pool_entries.user_id",
-    "product_imports.created_by",
-    "staff_invitations.invited_by",
-    "till_sessions.closed_by",
-    "till_sessions.opened_by",
-  ]);
+  expect(await tablesWithout(userId)).toEqual(OF_STAFF);
   const before = Object.keys(await findTraces());
   const exported = JSON.stringify((await api.call(getMyData, { token: person.token })).response());
   for (const kept of [
@@ -207,25 +209,8 @@ test("a person is exported whole and erased without a trace", async () => {
   expect(before).toEqual(["graphile_worker._private_jobs", ...expected]);
 });
 
-/** Columns that name people of the staff, whose deeds stay, and sums of orders. */
-const APART = new Set([
-  "counter_returns.taken_by",
-  "counter_sales.sold_by",
-  "customer_totals.user_id",
-  "message_replies.author_id",
-  "offer_events.user_id",
-  "order_edits.user_id",
-  "order_events.user_id",
-  "order_notes.author_id",
-  "packings.packer_id",
-  "page_texts.saved_by",
-  "parcel_events.user_id",
-  "pool_entries.user_id",
-  "product_imports.created_by",
-  "staff_invitations.invited_by",
-  "till_sessions.closed_by",
-  "till_sessions.opened_by",
-]);
+/** Those, and sums of orders. */
+const APART = new Set([...OF_STAFF, "customer_totals.user_id", "order_events.user_id"]);
 
 /** The modules of these that keep something about people and don't say how it is exported or erased. */
 async function modulesWithout(hook: "export" | "erase", modules: Readonly<Record<string, ShopModule>>) {

@@ -54,6 +54,19 @@ const sums = ({ grossPaise, taxablePaise, cgstPaise, igstPaise }: typeof taxDocu
   igstPaise,
 ];
 
+const nameState = (order_id: string, state: string) =>
+  scene.database.update(orderAddresses).set({ state }).where(eq(orderAddresses.orderId, order_id));
+
+/** Gives the goods of a category an HSN of which no rate is known. */
+async function takeRate(categoryId: string) {
+  const set = { hsn: "9503" };
+  const row = { categoryId, ...set };
+  await scene.database
+    .insert(categoryHsn)
+    .values(row)
+    .onConflictDoUpdate({ target: categoryHsn.categoryId, set });
+}
+
 describe("an order's document", () => {
   test("is not there while tax is off, nor for what was shipped before it went on", async () => {
     const before = await scene.newShippedOrder();
@@ -160,10 +173,7 @@ describe("an order's document", () => {
 
   test("refuses a shipment to no known State, until who ships it says which", async () => {
     const { order_id } = await scene.newPaidOrder();
-    await scene.database
-      .update(orderAddresses)
-      .set({ state: "Kerla" })
-      .where(eq(orderAddresses.orderId, order_id));
+    await nameState(order_id, "Kerla");
     const { admin } = scene.shop;
     value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
     const refused = await moveOrder(admin, { order_id, status: "SHIPPED" });
@@ -180,11 +190,7 @@ describe("an order's document", () => {
   test("refuses a shipment of goods without a rate, with the sentence that says what to do", async () => {
     const categoryId = await scene.shop.categoryId();
     const { order_id } = await scene.newPaidOrder();
-    const rateless = { hsn: "9503" };
-    await scene.database
-      .insert(categoryHsn)
-      .values({ categoryId, ...rateless })
-      .onConflictDoUpdate({ target: categoryHsn.categoryId, set: rateless });
+    await takeRate(categoryId);
     const { admin } = scene.shop;
     value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
     expect(await moveOrder(admin, { order_id, status: "SHIPPED" })).toMatchObject({
@@ -237,10 +243,7 @@ describe("an order's document", () => {
 
   test("goes to the State that the address names, whichever an admin chooses", async () => {
     const { order_id } = await scene.newPaidOrder();
-    await scene.database
-      .update(orderAddresses)
-      .set({ state: "Karnataka" })
-      .where(eq(orderAddresses.orderId, order_id));
+    await nameState(order_id, "Karnataka");
     const { admin } = scene.shop;
     value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
     value(await moveOrder(admin, { order_id, status: "SHIPPED", state_code: "32" }));
@@ -250,11 +253,7 @@ describe("an order's document", () => {
   test("waits while the goods' HSN has no rate", async () => {
     value(await scene.save());
     const categoryId = await scene.shop.categoryId();
-    const rateless = { hsn: "9503" };
-    await scene.database
-      .insert(categoryHsn)
-      .values({ categoryId, ...rateless })
-      .onConflictDoUpdate({ target: categoryHsn.categoryId, set: rateless });
+    await takeRate(categoryId);
     const { order_id } = await scene.newShippedOrder();
     expect(await scene.round()).toBe(0);
     value(await scene.save({ categories: [{ category_id: categoryId, hsn: "7117" }] }));
