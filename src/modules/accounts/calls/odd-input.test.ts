@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createAddress, listAddresses } from "#modules/addresses/contract/address.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
-import { PUBLIC_URL, someAddress } from "#tests/support/test-shop.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 import { users } from "../schema.ts";
 
 const api = await apiForFile();
 const customer = await api.customer();
-const address = { ...someAddress, user_id: customer.session.user.id };
 
 const headers = { origin: PUBLIC_URL };
 const updateUser = (body: object | string) =>
@@ -38,14 +36,8 @@ test("no account route takes U+0000 for text", async () => {
   expect(link.status).toBe(400);
 });
 
-test("an order's and a person's own fields can't be set by who may see them", async () => {
-  const { token, session } = customer;
-  const other = await api.customer();
-  const theirId = other.session.user.id;
-  const body = { ...address, id: theirId, user_id: theirId, created_at: "2001-01-01" };
-  await api.call(createAddress, { token, body });
-  const theirs = await api.call(listAddresses, { token: other.token });
-  expect(theirs.response().data).toEqual([]);
+test("a person's own fields can't be set by who may see them", async () => {
+  const { session } = customer;
   for (const field of [{ role: "ADMIN" }, { emailVerified: true }, { twoFactorEnabled: true }, { id: "x" }])
     await updateUser({ name: "Anu", ...field });
   await updateUser('{"name":"Anu","other":1,"__proto__":{"role":"ADMIN"}}');

@@ -237,24 +237,6 @@ describe("a booking that goes wrong", () => {
     });
   });
 
-  test("of several orders each has what became of it", async () => {
-    const ids = [(await newOrder()).id, (await newOrder()).id, (await newOrder()).id];
-    const ways: ApiFault[][] = [
-      [],
-      ["none", "none", "none", "refuse"],
-      ["none", "none", "none", "none", "error"],
-    ];
-    for (const [at, id] of ids.entries()) {
-      faults(...(ways[at] ?? []));
-      await book(id);
-    }
-    expect((await Promise.all(ids.map(stateOf))).flat()).toEqual(["BOOKED", "REFUSED", "BOOKING"]);
-    scene.pass(3);
-    await followParcels(system);
-    expect((await Promise.all(ids.map(stateOf))).flat()).toEqual(["BOOKED", "REFUSED", "BOOKED"]);
-    for (const id of ids) expect(atDepot(id)).toHaveLength(1);
-  });
-
   test("a process that died after any step is followed by one that goes on", async () => {
     const { id } = await newOrder();
     const parcel = await scene.book(id);

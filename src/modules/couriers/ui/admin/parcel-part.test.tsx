@@ -146,13 +146,18 @@ describe("booking a courier", () => {
     expect(await screen.findByText(/No courier goes to this PIN/)).toBeVisible();
   });
 
-  test("tells of a refusal", async () => {
+  /** Opens the dialog, in which one courier is offered, and chooses that. */
+  async function chooseCourier() {
     const offer = { courier_id: 43, courier: "Delhivery Surface", charge: 54, days: 1 };
     server.respond(listCouriers, { data: [offer], count: 1 });
-    server.reject(bookCourier, "courier_refused", "Please recharge your wallet");
     await show({});
     await press("Book a courier");
     await user.click(await screen.findByRole("radio", { name: /about 1 day/ }));
+  }
+
+  test("tells of a refusal", async () => {
+    server.reject(bookCourier, "courier_refused", "Please recharge your wallet");
+    await chooseCourier();
     await press("Book", screen.getByRole("dialog"));
     await expectToast("No courier was booked", "Please recharge your wallet");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -160,12 +165,8 @@ describe("booking a courier", () => {
 
   test("asks for the State where the invoice needs one, and books with it", async () => {
     const why = "Please choose the State that this order goes to: its invoice needs it.";
-    const offer = { courier_id: 43, courier: "Delhivery Surface", charge: 54, days: 1 };
-    server.respond(listCouriers, { data: [offer], count: 1 });
     server.reject(bookCourier, "validation_failed", why, { state_code: why });
-    await show({});
-    await press("Book a courier");
-    await user.click(await screen.findByRole("radio", { name: /about 1 day/ }));
+    await chooseCourier();
     expect(screen.queryByLabelText("State")).toBeNull();
     await press("Book", screen.getByRole("dialog"));
     const choice = await screen.findByLabelText("State");
@@ -179,12 +180,8 @@ describe("booking a courier", () => {
   });
 
   test("keeps the choice while the couriers do not answer", async () => {
-    const offer = { courier_id: 43, courier: "Delhivery Surface", charge: 54, days: 1 };
-    server.respond(listCouriers, { data: [offer], count: 1 });
     server.reject(bookCourier, "unavailable", "The shop does not answer at the moment.");
-    await show({});
-    await press("Book a courier");
-    await user.click(await screen.findByRole("radio", { name: /about 1 day/ }));
+    await chooseCourier();
     await press("Book", screen.getByRole("dialog"));
     await expectToast(
       "It is not known whether the courier was booked",
