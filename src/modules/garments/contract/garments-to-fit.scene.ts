@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { comparedMeasures } from "#modules/garments/contract/fit.ts";
-import type { Measurements } from "#modules/garments/contract/garment.ts";
-import type { FitsChoice } from "#modules/garments/contract/list-query.ts";
+import { comparedMeasures } from "./fit.ts";
+import type { Measurements } from "./garment.ts";
+import type { FitsChoice } from "./list-query.ts";
 
 /** Centimetres near each other, so that some garments fit and some don't, by half a centimetre. */
 const near = fc.integer({ min: 100, max: 112 }).map((steps) => steps / 2);
