@@ -12,6 +12,8 @@ import { givePrepaidOrder, payAtSandbox } from "./examples.scene.ts";
 
 const api = await apiForFile();
 const customer = await api.customer();
+/** Comes along with every request, and stands for no signature. */
+const { token } = await api.admin();
 
 const sign = (body: string, secret = api.razorpay.webhookSecret) =>
   createHmac("sha256", secret).update(body).digest("hex");
@@ -21,7 +23,7 @@ function send(
   { signature = sign(body), eventId = `evt_${randomUUID()}`, to = api as Pick<TestApi, "send"> } = {},
 ) {
   return to.send("POST", "/api/razorpay/webhook", {
-    body,
+    ...{ token, body },
     headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": eventId },
   });
 }
@@ -145,7 +147,7 @@ describe("the form of the full-page checkout", () => {
   const back = (fields: Record<string, string>, query = "") => {
     const body = new URLSearchParams(fields).toString();
     return api.send("POST", `/api/razorpay/return${query}`, {
-      body,
+      ...{ token, body },
       headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://api.razorpay.com" },
     });
   };
