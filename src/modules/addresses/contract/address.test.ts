@@ -61,12 +61,6 @@ test.each([
   expect(messages({ ...whole, [name]: value })).toEqual([[name, message]]);
 });
 
-test("names every missing field at once, in their order", () => {
-  const blank = Object.fromEntries(Object.keys(whole).map((name) => [name, ""]));
-  const demanded = Object.keys(whole).filter((name) => name !== "line2");
-  expect(messages(blank).map(([name]) => name)).toEqual(demanded);
-});
-
 test("a saved address says what has to be corrected before something is sent there", () => {
   expect(addressFault(whole)).toBeNull();
   expect(addressFault({ ...whole, mobile: "1234567890" })).toBe(
