@@ -1,9 +1,9 @@
 import { mustExist } from "#kernel/result.ts";
 import type { SaleInput } from "#modules/counter/contract/sale.ts";
 import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
-import { closeTill, getTill, openTill } from "#modules/counter/server/till.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { returnAtCounter } from "#modules/returns/server/return-at-counter.ts";
+import { closeTill, getTill, openTill } from "#modules/till/server/till.ts";
 import { settleUpi } from "#modules/upi/server/settle-upi.ts";
 import { saveUpiSettings } from "#modules/upi/server/upi-settings.ts";
 import { expectOk } from "./expect-ok.ts";

@@ -40,6 +40,7 @@ import { shipping } from "#modules/shipping/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
 import { tax } from "#modules/tax/module.ts";
+import { till } from "#modules/till/module.ts";
 import { upi } from "#modules/upi/module.ts";
 import type { BoundCall } from "#platform/http/api/bind-call.ts";
 import { type ShopModule, takeModules, type WorkPorts } from "#platform/module.ts";
@@ -67,6 +68,7 @@ export const modules = {
   disputes,
   couriers,
   upi,
+  till,
   counter,
   returns,
   collect,

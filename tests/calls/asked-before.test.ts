@@ -128,7 +128,7 @@ test.each([
   "orders/ui/admin/customer-limits.tsx",
   "places/ui/admin/places-screen.tsx",
   "couriers/ui/admin/cash-button.tsx",
-  "counter/ui/admin/till-screen.tsx",
+  "till/ui/admin/till-screen.tsx",
   "settings/ui/settings-forms.tsx",
 ])("a screen that forgets to ask is found: %s", (name) => {
   const file = `modules/${name}`;

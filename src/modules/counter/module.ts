@@ -2,29 +2,23 @@ import type { TaskList } from "graphile-worker";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import type { PartsInOrders } from "#modules/orders/server/placing/order-parts.ts";
 import { HAND_OVER_PAID, type HandOverPaidJob } from "#modules/payments/server/hand-over-paid.ts";
+import { isTillOpen } from "#modules/till/server/till-queries.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as sale from "./contract/sale.ts";
 import { isAtTill } from "./contract/sale-ways.ts";
-import * as till from "./contract/till.ts";
 import { findForCounter } from "./server/find-for-counter.ts";
 import { checkQrSale, handOverPaid, refuseWaiting, sellAtCounter } from "./server/qr-sale.ts";
-import { closeTill, openTill } from "./server/till.ts";
-import { findOpen } from "./server/till-queries.ts";
 
 const sold = saying<sale.Sale>(({ way, waits }) =>
   waits ? "The customer can pay now" : isAtTill(way) ? "Sold" : "The order is placed",
 );
 
-const tab = { group: "Counter", feature: "counter" } as const;
-
 export const counter = {
   calls: {
     Counter: {
-      openTill: bind(till.openTill, openTill, saying("The till is open")),
-      closeTill: bind(till.closeTill, closeTill, saying("The till is closed")),
       findForCounter: bind(sale.findForCounter, findForCounter, asIs),
       sellAtCounter: handle(sale.sellAtCounter, async (ctx, { body, header }) => {
         const key = readIdempotencyKey(header);
@@ -35,15 +29,20 @@ export const counter = {
   },
   feature: {
     name: "counter",
-    pages: [officePaths.sell, officePaths.till],
-    isOpen: async (db) => (await findOpen(db)) !== null,
+    pages: [officePaths.sell],
+    isOpen: isTillOpen,
   },
   tabs: [
-    { ...tab, rank: 10, to: officePaths.sell, permission: "counter", label: "Sell" },
-    { ...tab, rank: 20, to: officePaths.till, permission: "counter.read", label: "Till" },
-    { ...tab, rank: 30, to: officePaths.tillDays, permission: "counter.read", label: "Days" },
+    {
+      group: "Counter",
+      rank: 10,
+      to: officePaths.sell,
+      permission: "counter",
+      label: "Sell",
+      feature: "counter",
+    },
   ],
-  contracts: [sale, till],
+  contracts: [sale],
   orderParts: { change: { refuse: refuseWaiting } },
   tasks: (ports): TaskList => ({
     [HAND_OVER_PAID]: (payload) => handOverPaid(ports, (payload as HandOverPaidJob).orderId),

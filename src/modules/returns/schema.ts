@@ -12,8 +12,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
-import { tillSessions } from "#modules/counter/schema.ts";
 import { orderLines, orders } from "#modules/orders/schema.ts";
+import { tillSessions } from "#modules/till/schema.ts";
 import { at, id, isOneOf, paise, partOf } from "#platform/database/columns.ts";
 import { returnFates, returnWays } from "./contract/returns.ts";
 

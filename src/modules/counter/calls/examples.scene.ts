@@ -1,18 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
+import { openTill } from "#modules/till/server/till.ts";
 import type { Examples, Expected } from "#tests/support/call-examples.ts";
 import type { TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
 import type { counter } from "../module.ts";
-import { checkQrSale, getQrSales, sellAtCounter } from "../server/qr-sale.ts";
-import { closeTill, openTill } from "../server/till.ts";
-
-/** Gives up what waits for a payment: the till is not closed before. */
-async function endWaiting({ shop: { admin } }: TestApi) {
-  for (const order_id of value(await getQrSales(admin)).waiting)
-    value(await checkQrSale(admin, { order_id, give_up: true, show: false }));
-}
+import { sellAtCounter } from "../server/qr-sale.ts";
 
 /** Opens the till where it is closed; what somebody sells over the counter. */
 export async function giveSale({ shop }: TestApi) {
@@ -29,19 +23,7 @@ export async function giveSold(api: TestApi) {
   return { order_id, line_id: line?.id ?? "" };
 }
 
-const emptied = { counted: 0, banked: 0, note: "Nothing was in it" };
-
 export const examples: Examples<typeof counter> = {
-  openTill: async ({ api }) => {
-    await endWaiting(api);
-    await closeTill(api.shop.admin, emptied);
-    return { body: { counted: 2_000, brought: 2_000 } };
-  },
-  closeTill: async ({ api }) => {
-    await endWaiting(api);
-    await openTill(api.shop.admin, { counted: 0, brought: 0 });
-    return { body: emptied };
-  },
   findForCounter: { query: { search: "kurta" } },
   sellAtCounter: async ({ api }) => ({ body: await giveSale(api) }),
   checkQrSale: async ({ api }) => {

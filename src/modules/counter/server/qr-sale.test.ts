@@ -14,12 +14,12 @@ import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { receiveWebhook } from "#modules/payments/server/receive-webhook.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
+import { closeTill, getTill, getTillDay, openTill } from "#modules/till/server/till.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { modules, type OneModule } from "#src/modules.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { checkQrSale, getQrSales, handOverPaid, sellAtCounter } from "./qr-sale.ts";
-import { closeTill, getTill, getTillDay, openTill } from "./till.ts";
 
 takeParts(Object.values<OneModule>(modules));
 const scene = await sceneForFile();
@@ -137,8 +137,9 @@ test("the till is not closed on a sale that waits; given up it is on sale again,
   expect(await stockOf(product)).toBe(1);
   expect(sandbox.qrCodes.find(code)).toMatchObject({ status: "closed", close_reason: "on_demand" });
   value(await close());
-  value(await openTill(admin, { counted: 0, brought: 0 }));
+  const { session: next } = value(await openTill(admin, { counted: 0, brought: 0 }));
   value(await hear(sandbox.qrCodes.pay(code, { isLate: true }), code));
+  expect(value(await getTillDay(admin, next?.id ?? "")).lines).toEqual([]);
   expect(await refundsOf(order_id)).toMatchObject([{ amountPaise: 300_00, status: "PENDING" }]);
   await carryOut(order_id);
   expect(await refundsOf(order_id)).toMatchObject([{ status: "PROCESSED" }]);

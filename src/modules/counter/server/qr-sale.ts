@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { toPaise } from "#kernel/money.ts";
 import type { GatewayQr } from "#kernel/ports/ports.ts";
@@ -6,7 +6,6 @@ import { fail, mustExist, ok } from "#kernel/result.ts";
 import { changeOrderStatus, recordOrderChange } from "#modules/orders/server/change-order-status.ts";
 import { findAttempt } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
-import { orderStandings } from "#modules/orders/standing-schema.ts";
 import {
   askAboutQr,
   closeQr,
@@ -15,13 +14,14 @@ import {
   makeQr,
   qrIdOf,
 } from "#modules/payments/server/qr-payment.ts";
-import type { Db, Tx } from "#platform/database/client.ts";
+import { listWaitingSales } from "#modules/till/server/till-queries.ts";
+import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { WorkPorts } from "#platform/module.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { QrSale, SaleInput } from "../contract/sale.ts";
-import { counterSales, tillSessions } from "../schema.ts";
+import { counterSales } from "../schema.ts";
 import { sell } from "./sell.ts";
 
 const WAITING =
@@ -105,18 +105,6 @@ export async function handOverPaid(ports: WorkPorts, orderId: string): Promise<v
     if (done.ok) await recordOrderChange(tx, null, locked.order, done.value);
     return done;
   });
-}
-
-/** The sales that wait for their payment, oldest first, by their orders' ids. While one waits the till stays open. */
-export async function listWaitingSales(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: counterSales.orderId })
-    .from(tillSessions)
-    .innerJoin(counterSales, eq(counterSales.sessionId, tillSessions.id))
-    .innerJoin(orderStandings, eq(orderStandings.id, counterSales.orderId))
-    .where(and(isNull(tillSessions.closedAt), orderStandings.in_hand))
-    .orderBy(counterSales.at);
-  return rows.map(({ id }) => id);
 }
 
 /** Why a sale that waits for its payment is not changed: its code asks for the sum that it was made for, and a payment of that would go back. */

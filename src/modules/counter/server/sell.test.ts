@@ -11,12 +11,12 @@ import { personal } from "#modules/orders/server/anonymise-orders.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { settings } from "#modules/settings/schema.ts";
+import { getTill, openTill } from "#modules/till/server/till.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { type SaleInput, sellAtCounter as sellCall } from "../contract/sale.ts";
 import { findForCounter } from "./find-for-counter.ts";
 import { sellAtCounter } from "./qr-sale.ts";
-import { closeTill, getTill, openTill } from "./till.ts";
 
 const shop = await shopForFile();
 const { admin } = shop;
@@ -247,18 +247,4 @@ test("numbers and addresses are kept as they are written to", () => {
   expect(sellCall.body.parse({ ...body, mobile: "0484 239 1234", email: "" })).toMatchObject({
     mobile: "4842391234",
   });
-});
-
-test("nothing is sold over a closed till, and whoever closes it waits for a sale under way", async () => {
-  const id = await shop.newProduct({ price: 500, discounted_price: 0 });
-  const counted = await inTill();
-  const [sale, closed] = await Promise.all([
-    sell([id]),
-    closeTill(admin, { counted, banked: 0, note: "Closed in between" }),
-  ]);
-  expect(closed.ok).toBe(true);
-  expect(await stockOf(id)).toBe(sale.ok ? 0 : 1);
-  expect(await sell([id])).toMatchObject({ code: "changed_meanwhile" });
-  expect(await inTill()).toBe(counted);
-  value(await openTill(admin, { counted, brought: 0 }));
 });

@@ -12,6 +12,7 @@ import { placeByStaff } from "#modules/orders/server/placing/place-by-staff.ts";
 import { findOrderRow, lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { waitForQr } from "#modules/payments/server/qr-payment.ts";
 import { isOnlineOffered, readSettings, refuseOff } from "#modules/settings/server/read-settings.ts";
+import { shareTill, TILL_CLOSED } from "#modules/till/server/till-queries.ts";
 import { takeUpi } from "#modules/upi/server/take-upi.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
@@ -19,7 +20,6 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Sale, SaleInput } from "../contract/sale.ts";
 import { isAtTill } from "../contract/sale-ways.ts";
 import { counterSales } from "../schema.ts";
-import { shareTill, TILL_CLOSED } from "./till-queries.ts";
 
 /** Stands for the name of somebody who gave none. */
 const NO_NAME = "Customer in the store";

@@ -1,10 +1,10 @@
 import { getStoreFacts } from "#modules/settings/server/features.ts";
+import { getTill } from "#modules/till/server/till.ts";
 import { getUpiSettings } from "#modules/upi/server/upi-settings.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { findForCounter } from "../../server/find-for-counter.ts";
 import { getQrSales } from "../../server/qr-sale.ts";
-import { getTill } from "../../server/till.ts";
 import { SellScreen } from "../../ui/admin/sell-screen.tsx";
 import type { Route } from "./+types/sell";
 

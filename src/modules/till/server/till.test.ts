@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import "#src/modules.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { postings } from "#modules/books/contract/postings.ts";
 import { enter, entriesOf, lockDrawer } from "#modules/books/server/enter.ts";
+import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { saveFeatures } from "#modules/settings/server/features.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -103,4 +105,18 @@ test("no more is taken out or brought in than was counted, and while it is off n
   value(await saveFeatures(admin, { ...everythingOn, counter: false }));
   expect(await open(expected)).toMatchObject({ ok: false });
   value(await saveFeatures(admin, everythingOn));
+});
+
+test("nothing is sold over a closed till, and whoever closes it waits for a sale under way", async () => {
+  const sellOne = async () => {
+    const items = [{ product_id: await shop.newProduct({ price: 500, discounted_price: 0 }), quantity: 1 }];
+    const nobody = { name: "", mobile: "", email: "", upi_reference: "" };
+    return sellAtCounter(admin, { ...nobody, items, way: "cash", key: randomUUID() });
+  };
+  const { expected } = value(await getTill(admin));
+  value(await open(expected));
+  const [sale, closed] = await Promise.all([sellOne(), close(expected, 0, "Closed in between")]);
+  expect(value(closed).difference).toBe(sale.ok ? -500 : 0);
+  expect(await sellOne()).toMatchObject({ code: "changed_meanwhile" });
+  expect(value(await getTill(admin)).expected).toBe(expected);
 });

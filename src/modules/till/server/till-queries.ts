@@ -1,6 +1,7 @@
-import { aliasedTable, desc, eq, isNull, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, isNull, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { users } from "#modules/accounts/schema.ts";
+import { orderStandings } from "#modules/orders/standing-schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { TillSession } from "../contract/till.ts";
 import { tillSessions } from "../schema.ts";
@@ -25,6 +26,16 @@ export async function shareTill(tx: Tx): Promise<{ id: string } | null> {
   return open;
 }
 
+/** The sales over the counter that wait for their payment, oldest first, by their orders' ids. While one waits the till stays open. */
+export async function listWaitingSales(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: orderStandings.id })
+    .from(orderStandings)
+    .where(and(eq(orderStandings.handOver, "counter"), orderStandings.in_hand))
+    .orderBy(orderStandings.createdAt);
+  return rows.map(({ id }) => id);
+}
+
 const [opener, closer] = [aliasedTable(users, "opener"), aliasedTable(users, "closer")];
 
 const sessions = (db: Db) =>
@@ -39,6 +50,8 @@ export async function findOpen(db: Db): Promise<TillSession | null> {
   const [found] = await sessions(db).where(isNull(tillSessions.closedAt));
   return found ? toSession(found) : null;
 }
+
+export const isTillOpen = async (db: Db): Promise<boolean> => (await findOpen(db)) !== null;
 
 /** A session as it is told. */
 export async function findSession(db: Db, id: string): Promise<TillSession | null> {

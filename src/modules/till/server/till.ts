@@ -14,9 +14,8 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { Closing, Till } from "../contract/till.ts";
 import { tillSessions } from "../schema.ts";
-import { listWaitingSales } from "./qr-sale.ts";
 import { readDay } from "./till-day.ts";
-import { findOpen, findSession, readTill, selectSessions } from "./till-queries.ts";
+import { findOpen, findSession, listWaitingSales, readTill, selectSessions } from "./till-queries.ts";
 
 const tillOf = async (db: Db): Promise<Till> => ({
   session: await findOpen(db),
