@@ -136,7 +136,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   counter: {
     knows: list("accounts addresses catalogue holds orders payments receipts settings till upi"),
     owns: ["counter_sales"],
-    reads: list("cart_lines goods holds order_lines order_standings products users"),
+    reads: list("cart_lines goods hold_queue holds order_lines order_standings products users"),
   },
   returns: {
     knows: list("audit books catalogue credit orders settings till"),

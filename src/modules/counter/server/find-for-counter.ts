@@ -17,6 +17,7 @@ interface Minded extends Record<string, unknown> {
   stock: number | null;
   held_until: string | null;
   carts: string;
+  waiting: string;
   unpaid: string | null;
 }
 
@@ -26,17 +27,21 @@ async function selectMinded(db: Db, ids: readonly string[], now: Date): Promise<
     select p.id, g.stock,
       (select min(held_until)::text from holds where product_id = p.id and ended is null and held_until > ${now}) as held_until,
       (select count(*) from cart_lines where product_id = p.id) as carts,
+      (select count(*) from hold_queue where product_id = p.id and offered_until is null) as waiting,
       (select o.id from order_lines l join order_standings o on o.id = l.order_id
         where l.product_id = p.id and o.waits_for_payment order by o.created_at desc limit 1) as unpaid
     from products p join goods g on g.id = p.id where p.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function notesOf({ stock, held_until, carts, unpaid }: Minded): string[] {
-  const inCarts = Number(carts);
+function notesOf({ stock, held_until, carts, waiting, unpaid }: Minded): string[] {
+  const [inCarts, inLine] = [Number(carts), Number(waiting)];
   return [
     ...(stock === null ? ["Not on sale: its category or brand is switched off."] : []),
     ...(held_until ? [`Held in somebody's cart until ${storeClock(held_until)}.`] : []),
+    ...(inLine > 0
+      ? [inLine === 1 ? "Somebody waits in line for it." : `${inLine} people wait in line for it.`]
+      : []),
     ...(inCarts > 0 && !held_until ? [inCarts === 1 ? "In a customer's cart." : `In ${inCarts} carts.`] : []),
     ...(unpaid ? [`In order ${orderNumber(unpaid)}, which is not paid yet: cancel that one first.`] : []),
   ];

@@ -7,6 +7,8 @@ import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
 import { brands, products } from "#modules/catalogue/schema.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
+import { holds } from "#modules/holds/schema.ts";
+import { joinQueue } from "#modules/holds/server/queue.ts";
 import { personal } from "#modules/orders/server/anonymise-orders.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
@@ -121,6 +123,25 @@ test("what somebody holds is said without their name, and sold only when that wa
   expect(await sell([id, other], { held_anyway: [id] })).toMatchObject({ code: "held" });
   value(await sell([id], { held_anyway: [id] }));
   expect(value(await getCart(own)).products).toMatchObject([{ stock: 0, hold: null }]);
+});
+
+test("how many wait in line for it is said, and it is sold once that was decided", async () => {
+  const id = await shop.newProduct({ name: "Awaited mundu", price: 500, discounted_price: 0 });
+  value(await changeCart(shop.as(await shop.newCustomer()), { product_id: id, action: "add" }));
+  const wait = async () => value(await joinQueue(shop.as(await shop.newCustomer()), { product_id: id }));
+  await wait();
+  await wait();
+  // The hold is over, and offered to nobody yet.
+  await shop.database.update(holds).set({ ended: "expired" }).where(eq(holds.productId, id));
+  const { data } = value(await findForCounter(admin, { search: "Awaited mundu" }));
+  expect(data).toMatchObject([
+    { id, stock: 1, notes: ["2 people wait in line for it.", "In a customer's cart."] },
+  ]);
+  expect(await sell([id])).toMatchObject({
+    code: "held",
+    message: expect.stringMatching(/^Others wait in line for “Awaited mundu”\. .+ scan it again/),
+  });
+  value(await sell([id], { held_anyway: [id] }));
 });
 
 test("what is not on sale is not put into a sale that would be refused as a whole", async () => {

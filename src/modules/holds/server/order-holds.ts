@@ -75,11 +75,13 @@ export async function endUsedHolds(tx: Tx, { userId, now, lines }: Ordered): Pro
   await using(tx, [userId, lines.map(({ productId }) => productId), now, restAfter(now.getTime())]);
 }
 
-/** Why it is not sold by staff yet. A hold is shown to whoever scans the product again, and decides. */
+/** Why it is not sold by staff yet. Who holds it or waits for it is shown to whoever scans the product again, and decides. */
 function heldForStaff(name: string, { until }: HeldLine): string {
-  return until === null
-    ? `Others wait in line for “${name}”, and it is offered to them first. Please take it out of this sale.`
-    : `“${name}” is in somebody's cart until ${storeClock(until)}. Please take it out of this sale; scan it again to sell it nevertheless.`;
+  const why =
+    until === null
+      ? `Others wait in line for “${name}”`
+      : `“${name}” is in somebody's cart until ${storeClock(until)}`;
+  return `${why}. Please take it out of this sale; scan it again to sell it nevertheless.`;
 }
 
 /** Why a product of this name can't be ordered. */

@@ -9,20 +9,11 @@ import {
   type Sale,
   sellAtCounter,
 } from "../../contract/sale.ts";
+import { shirt as other, saree as product, upi } from "./sell.scene.ts";
 import { SellScreen } from "./sell-screen.tsx";
 
 type ScreenProps = Parameters<typeof SellScreen>[0];
 
-const product: CounterProduct = {
-  id: "3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b01",
-  code: "2ECA4V",
-  name: "Indigo saree",
-  image: "",
-  price: 1599,
-  stock: 1,
-  notes: [],
-  unpaid_order: null,
-};
 const sale: Sale = {
   order_id: "fa64f698-0d7e-4a55-8b1c-9e6d2f0a7b02",
   way: "cash",
@@ -40,10 +31,7 @@ const where = {
 };
 const noQr = { offered: false, waiting: [] };
 const open = (found: readonly CounterProduct[], search = "saree", qr: ScreenProps["qr"] = noQr) =>
-  renderPage(
-    <SellScreen search={search} found={found} isOpen upi={{ vpa: "rebon@okbank", name: "Rebon" }} qr={qr} />,
-    { who: "admin" },
-  );
+  renderPage(<SellScreen search={search} found={found} isOpen upi={upi} qr={qr} />, { who: "admin" });
 
 test("without an answer everything stays, and pressed again the same sale is sent", async () => {
   await open([product]);
@@ -64,7 +52,6 @@ test("without an answer everything stays, and pressed again the same sale is sen
 });
 
 test("codes that are scanned one right after the other are all in the sale, and one that is not read is said", async () => {
-  const other = { ...product, id: "5f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b09", code: "7K3M9K" };
   await open([], "");
   server.respond(findForCounter, { data: [product, other], count: 2 });
   const field = screen.getByRole("searchbox");

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
 import { CodeSearchBox } from "#ui/office/scan-button.tsx";
+import { useScanner } from "#ui/office/use-scanner.ts";
 import { toast } from "#ui/toast/toast.ts";
 import {
   type CounterProduct,
@@ -86,6 +87,8 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
     addScanned(one);
     clearSearch(search);
   }
+
+  useScanner((text) => void scan(readCode(text)?.code ?? text, text));
 
   // A code in the address needs no tap either, unless there is something to decide. Read again, it is no other scan.
   const arrived = useEffectEvent(() => {

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useSearchParams } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
@@ -11,6 +12,7 @@ import { Form } from "#ui/form/form.tsx";
 import { type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
 import { CodeSearchBox } from "#ui/office/scan-button.tsx";
+import { useScanner } from "#ui/office/use-scanner.ts";
 import { type Returnable, returnAtCounter, worthOf } from "../../contract/returns.ts";
 
 interface ReturnsScreenProps {
@@ -21,6 +23,8 @@ interface ReturnsScreenProps {
 
 /** Taking products back that were sold in the store, by the number on their receipt. */
 export function ReturnsScreen({ number, found, refused }: ReturnsScreenProps) {
+  const [, setParams] = useSearchParams();
+  useScanner((search) => setParams({ search }, { replace: true }));
   return (
     <Panel title="Returns" text="Scan the receipt's code, or type the order's number.">
       <div className="mb-4 flex max-w-md">
