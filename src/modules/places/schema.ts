@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { products } from "#modules/catalogue/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { at, createdAt, id, partOf } from "#platform/database/columns.ts";
@@ -41,9 +41,12 @@ export const productPlaces = pgTable(
 export const missingProducts = pgTable(
   "missing_products",
   {
-    productId: partOf("product_id", () => products.id).primaryKey(),
+    productId: partOf("product_id", () => products.id),
     orderId: partOf("order_id", () => orders.id),
     notedAt: at("noted_at").notNull(),
   },
-  (t) => [index("missing_products_order_idx").on(t.orderId)],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId] }),
+    index("missing_products_product_idx").on(t.productId),
+  ],
 );

@@ -67,12 +67,13 @@ export function noteMissing(
       .from(orderLines)
       .where(and(eq(orderLines.orderId, order_id), eq(orderLines.productId, product_id)));
     if (!line) return fail("not_found", "This order has no such product.");
+    const isIt = and(eq(missingProducts.orderId, order_id), eq(missingProducts.productId, product_id));
     if (missing)
       await tx
         .insert(missingProducts)
         .values({ productId: product_id, orderId: order_id, notedAt: ctx.now() })
-        .onConflictDoUpdate({ target: missingProducts.productId, set: { orderId: order_id } });
-    else await tx.delete(missingProducts).where(eq(missingProducts.productId, product_id));
+        .onConflictDoNothing();
+    else await tx.delete(missingProducts).where(isIt);
     await recordChange(tx, admin, {
       area: "orders",
       action: missing ? "not found" : "found",

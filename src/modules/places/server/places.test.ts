@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
+import { orderLines } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import "#src/modules.ts";
 import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
@@ -11,7 +12,7 @@ import { missingProducts } from "../schema.ts";
 import { leavePlaces, listUnleft } from "./leave-places.ts";
 import { moveProducts } from "./move-products.ts";
 import { getPickingList, missingToDo, noteMissing } from "./picking-list.ts";
-import { deletePlace, listPlaces, listPlacesOf, savePlace } from "./places.ts";
+import { deletePlace, findMissing, listPlaces, listPlacesOf, savePlace } from "./places.ts";
 
 const scene = await sceneForFile();
 const { shop, system } = scene;
@@ -164,4 +165,15 @@ test("what is to be fetched stands place by place in the order of the walk, and 
   expect(await shop.database.$count(missingProducts)).toBe(0);
   const stranger = { order_id: near.order_id, product_id: far.product, missing: true };
   expect(await noteMissing(shop.admin, stranger)).toMatchObject({ code: "not_found" });
+  // Of several pieces each order misses its own.
+  const product_id = far.product;
+  await shop.database
+    .update(orderLines)
+    .set({ productId: product_id })
+    .where(eq(orderLines.orderId, nowhere.order_id));
+  for (const { order_id } of [far, nowhere])
+    value(await noteMissing(shop.admin, { order_id, product_id, missing: true }));
+  expect(await missingToDo(shop.admin)).toMatchObject([{ count: 2 }]);
+  value(await noteMissing(shop.admin, { order_id: far.order_id, product_id, missing: false }));
+  expect(await findMissing(shop.database, nowhere.order_id)).toEqual(new Set([product_id]));
 });
