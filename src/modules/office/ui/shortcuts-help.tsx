@@ -80,20 +80,21 @@ function useShortcuts(showHelp: (open: boolean) => void): void {
       const target = event.target instanceof Element ? event.target : null;
       clearTimeout(waiting);
       if (endsScan(event) && !target?.closest(TYPING)) event.preventDefault();
-      if (isOn) act(event, target);
+      const key = isOn ? keyFor(event, target) : null;
+      if (key !== null) act(event, target, key);
     }
 
-    function act(event: KeyboardEvent, target: Element | null) {
-      const key = keyFor(event, target);
-      if (key === null) return;
+    function act(event: KeyboardEvent, target: Element | null, key: string) {
       // When keys were pressed counts, not when a busy page comes to hear of them.
       const isInTime = event.timeStamp - begunAt < PATIENCE;
       const meant = arrowStep(key, target) ?? readKey(isInTime ? begun : "", key);
       begun = meant.begun;
       begunAt = event.timeStamp;
-      // The letters of a code accept and send no order: another one follows at once.
-      if (meant.action?.kind === "press") waiting = setTimeout(press, SCANNED, meant.action.name);
-      else if (meant.action && perform(meant.action, navigate, showHelp)) event.preventDefault();
+      const { action } = meant;
+      // The letters of a code lead nowhere, and accept and send no order: another one follows at once.
+      const waits = action?.kind === "press" || action?.kind === "go";
+      if (waits) waiting = setTimeout(perform, SCANNED, action, navigate, showHelp);
+      if (waits || (action && perform(action, navigate, showHelp))) event.preventDefault();
     }
 
     document.addEventListener("keydown", hear);
@@ -116,14 +117,14 @@ export function keyFor(event: KeyboardEvent, target: Element | null): string | n
 
 /** Does what the keys say; false where there is nothing here to do it with. */
 function perform(
-  action: Exclude<ShortcutAction, { kind: "press" }>,
+  action: ShortcutAction,
   navigate: ReturnType<typeof useNavigate>,
   showHelp: (open: boolean) => void,
 ): boolean {
   if (action.kind === "help") showHelp(true);
   else if (action.kind === "go") void navigate(action.to);
   else if (action.kind === "search") return focusSearch();
-  else return step(action.by);
+  else return action.kind === "step" ? step(action.by) : press(action.name);
   return true;
 }
 
@@ -174,12 +175,13 @@ function step(by: 1 | -1): boolean {
 }
 
 /** Presses the current item's button of this name, or the page's own. */
-function press(name: string): void {
+function press(name: string): boolean {
   const button = `[data-shortcut="${name}"]`;
   const found =
     currentItem()?.querySelector<HTMLElement>(button) ??
     [...document.querySelectorAll<HTMLElement>(button)].find((each) => !each.closest(ITEM));
   found?.click();
+  return found !== undefined;
 }
 
 const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";
