@@ -20,6 +20,7 @@ import { listOrders } from "#modules/orders/server/read-orders.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { wantedSearches } from "#modules/saved-searches/schema.ts";
 import { getOverallStats } from "#modules/statistics/server/statistics.ts";
+import { getWhatSells } from "#modules/statistics/server/what-sells.ts";
 import { taxDocumentKinds } from "#modules/tax/contract/papers.ts";
 import { taxDocuments } from "#modules/tax/schema.ts";
 // Papers are issued with a shipment once the modules are there.
@@ -55,6 +56,10 @@ test("the demo's orders are in the book, so that its Home and its customers have
   expect(value(await getOverallStats(shop.admin)).totalSales).toBeGreaterThan(0);
   const query = { page: 1, limit: 20, sort: "totalspent", order: "desc" } as const;
   expect(value(await listCustomers(shop.admin, query)).data[0]?.totalspent).toBeGreaterThan(0);
+});
+
+test("nothing was ordered before it was on sale, so that what sells is said of all", async () => {
+  expect(value(await getWhatSells(shop.admin)).left_out).toBe(0);
 });
 
 test("what was paid online has its payment, owes nothing, and its refunds are in every state", async () => {

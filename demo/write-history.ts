@@ -39,6 +39,7 @@ export async function writeHistory(
     await writeSection(tx, "credit", { expires_months: 12 });
     await writeSection(tx, "features", Object.fromEntries(featureNames.map((name) => [name, true])));
     await writeCustomersAndOrders(tx, { now, password, bank: { payments: ctx.payments, sandbox } });
+    await spreadPrices(tx, now);
     await writeParcels(tx, now);
     await tx.insert(settings).values([
       { section: "store", value: { ...demoStore } },
@@ -59,10 +60,22 @@ async function spreadArrivals(tx: Tx, now: Date): Promise<void> {
     from (select id as product_id, row_number() over (order by ${inFile()}, id) - 1 as line, count(*) over () as count
           from products) as imported
     where product_id = id`);
-  // On sale since then.
-  await tx.execute(
-    sql`update asked_prices a set since = p.created_at from products p where p.id = a.product_id`,
-  );
+}
+
+/**
+ * On sale since it came, what is dear for twice as long, and what was ordered earlier since twenty days before that. Jackets and shawls keep to the
+ * time when they came: a ladder goes by it.
+ */
+async function spreadPrices(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update asked_prices a set since = case when k.name = 'Outerwear' then p.created_at
+      when sold.at < came.at then sold.at - interval '20 days' else came.at end
+    from products p join categories k on k.id = p.category_id
+      cross join lateral (select case when p.effective_price_paise < 100000 then p.created_at
+        else p.created_at - (${now.toISOString()}::timestamptz - p.created_at) end as at) came
+      left join (select l.product_id, min(o.created_at) as at from order_lines l join order_standings o on o.id = l.order_id
+        where not o.canceled group by l.product_id) sold on sold.product_id = p.id
+    where p.id = a.product_id`);
 }
 
 /** Where a product stands in the file that it came with. */

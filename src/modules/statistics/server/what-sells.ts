@@ -131,7 +131,7 @@ function rowsOf(alike: readonly Alike[], part: SellPart): SellRow[] {
 }
 
 /** Pieces of a kind below which nothing is said of it: fewer may stand long by chance. */
-const ENOUGH = 30;
+const ENOUGH = 15;
 
 /** Three at most, of the largest differences. */
 function sentencesOf(alike: readonly Alike[]): string[] {
