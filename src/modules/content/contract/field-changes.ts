@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { fieldCalled, NO_SIGN } from "./field-names.ts";
-import { newEntry, placesIn, type TextFields, type TypedEntry, textKinds } from "./text-fields.ts";
+import { typedFields } from "./field-names.ts";
+import { newEntry, type TextFields, type TypedEntry, textKinds } from "./text-fields.ts";
 import type { NamedText } from "./text-names.ts";
 
 /** A field that says something else: 'Slide 2, headline in Malayalam', "" for nothing. */
@@ -21,26 +21,6 @@ export interface VersionChanges {
   since: FieldChange[] | null;
 }
 
-type Said = Omit<FieldChange, "name" | "was" | "is"> & { place: string; says: string };
-
-/** All that the fields of a text say, in the order in which they are typed. */
-function sayingsOf(name: NamedText, fields: TextFields, spoken: readonly Language[]): Said[] {
-  const kind = textKinds[name] ?? { links: [] };
-  const { signs } = kind.entry ?? {};
-  const same = [
-    ...fields.links.map(({ to }, i) => ({ place: `links.${i}.to`, says: to })),
-    ...fields.entries.flatMap(({ id, image_url, link }, i): Said[] => [
-      { place: `entries.${i}.image_url`, says: image_url, isImage: true },
-      ...(signs ? [{ place: `entries.${i}.id`, says: signs[id] ?? NO_SIGN }] : []),
-      { place: `entries.${i}.link.to`, says: link.to },
-    ]),
-  ];
-  const said = placesIn(kind, fields).flatMap(([path, words]) =>
-    spoken.map((language) => ({ place: `${path}.${language}`, says: words[language], language })),
-  );
-  return [...said, ...same];
-}
-
 /** Each entry as it was before: the one of its anchor, or, where neither is found again, the one in its place. */
 function formerOf(was: readonly TypedEntry[], is: readonly TypedEntry[]): (TypedEntry | undefined)[] {
   const isLost = ({ id }: TypedEntry, others: readonly TypedEntry[]) => others.every((one) => one.id !== id);
@@ -50,9 +30,6 @@ function formerOf(was: readonly TypedEntry[], is: readonly TypedEntry[]): (Typed
     return was.find(({ id }) => id === entry.id) ?? replaced;
   });
 }
-
-/** The number of the entry that a field is of; -1 for those above them. */
-const entryAt = (place: string) => Number(/^entries\.(\d+)/.exec(place)?.[1] ?? -1);
 
 const titlesOf = (entries: readonly TypedEntry[]) => entries.map(({ title }) => title.en).join(", ");
 
@@ -88,7 +65,7 @@ function fieldChanges(
   const { name: thing = "Part" } = textKinds[name]?.entry ?? {};
   const former = formerOf(was.entries, is.entries);
   const stayed = former.flatMap((entry) => entry ?? []);
-  const before = sayingsOf(name, { ...was, entries: former.map((entry) => entry ?? newEntry()) }, spoken);
+  const before = typedFields(name, { ...was, entries: former.map((entry) => entry ?? newEntry()) }, spoken);
   const says = new Map(before.map(({ place, says }) => [place, says]));
   const inOrder = was.entries.filter((entry) => stayed.includes(entry));
   const order = {
@@ -104,13 +81,10 @@ function fieldChanges(
     ...is.entries.flatMap((entry, i) =>
       former[i] ? [] : { name: `${thing} ${i + 1}`, was: "Not there", is: entry.title.en },
     ),
-    ...sayingsOf(name, is, spoken)
-      .toSorted((one, other) => entryAt(one.place) - entryAt(other.place))
-      .flatMap(({ place, says: now, ...kind }) => {
-        const then = says.get(place) ?? "";
-        const isNew = entryAt(place) >= 0 && !former[entryAt(place)];
-        if (isNew || then === now) return [];
-        return { name: fieldCalled(name, place) ?? place, was: then, is: now, ...kind };
-      }),
+    ...typedFields(name, is, spoken).flatMap(({ place, called, says: now, entry, ...kind }) => {
+      const then = says.get(place) ?? "";
+      const isNew = entry !== undefined && !former[entry];
+      return isNew || then === now ? [] : [{ name: called, was: then, is: now, ...kind }];
+    }),
   ];
 }

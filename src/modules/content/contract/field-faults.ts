@@ -29,11 +29,11 @@ export function faultsIn(
 
 function unsaidIn(places: readonly FieldPlace[], language: Language): Fault[] {
   if (language === "en")
-    return places.flatMap(([path, { en }, isWanted]): Fault[] =>
+    return places.flatMap(({ path, said: { en }, isWanted }): Fault[] =>
       isWanted && !en.trim() ? [[`${path}.en`, "This can’t be left out"]] : [],
     );
   if (!speaks(places, language)) return [];
-  return places.flatMap(([path, said]): Fault[] => {
+  return places.flatMap(({ path, said }): Fault[] => {
     const [own, english] = [said[language].trim(), said.en.trim()];
     if (own && !english) return [[`${path}.en`, "This is not said in English"]];
     const fault = "This is missing: leave out all of a language, or nothing";

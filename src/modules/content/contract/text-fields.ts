@@ -74,6 +74,15 @@ export const textKinds: Partial<Record<NamedText, TextKind>> = {
   slides: { links: [], entry: { name: "Slide", image: true, link: "Button" } },
 };
 
+/** The names of a slide's, tile's or promise's fields. */
+export const entryLabels = {
+  image_url: "Image",
+  alt: "What the image shows",
+  id: "Sign",
+  title: "Headline",
+  words: "Words",
+} as const;
+
 const nothing = (): SaidText => ({ en: "", ml: "", hi: "" });
 export const newEntry = (): TypedEntry => ({
   id: "",
@@ -92,25 +101,31 @@ export const noFields = (): TextFields => ({
   entries: [],
 });
 
-export type FieldPlace = readonly [path: string, said: SaidText, isWanted: boolean];
+/** Something that is said in the languages; `entry`: the number of the entry that it is of, from 0. */
+export type FieldPlace = ReturnType<typeof place> & { entry?: number };
+const place = (path: string, label: string, said: SaidText, isWanted: boolean) => {
+  return { path, label, said, isWanted };
+};
 
 /** All that is said in the languages, with its place. */
 export const placesIn = (
   kind: TextKind,
   { title, stressed, words, links, entries }: TextFields,
 ): FieldPlace[] => [
-  ...(kind.title ? [["title", title, true] as const] : []),
-  ["stressed", stressed, false],
-  ["words", words, kind.words !== undefined && !kind.mayBeEmpty],
-  ...links.map((link, i) => [`links.${i}.words`, link.words, link.to !== ""] as const),
-  ...entries.flatMap((entry, i): FieldPlace[] => [
-    [`entries.${i}.title`, entry.title, true],
-    [`entries.${i}.alt`, entry.alt, entry.image_url !== ""],
-    [`entries.${i}.words`, entry.words, !kind.entry?.link],
-    [`entries.${i}.link.words`, entry.link.words, entry.link.to !== ""],
-  ]),
+  ...(kind.title ? [place("title", kind.title, title, true)] : []),
+  place("stressed", kind.stressed ?? "Stressed words", stressed, false),
+  place("words", kind.words ?? "Words", words, kind.words !== undefined && !kind.mayBeEmpty),
+  ...links.map(({ to, words }, i) => place(`links.${i}.words`, kind.links[i] ?? "Link", words, to !== "")),
+  ...entries.flatMap(({ title, alt, words, link, image_url }, entry) =>
+    [
+      place("title", entryLabels.title, title, true),
+      place("alt", entryLabels.alt, alt, image_url !== ""),
+      place("words", entryLabels.words, words, !kind.entry?.link),
+      place("link.words", kind.entry?.link ?? "Link", link.words, link.to !== ""),
+    ].map((one) => ({ ...one, path: `entries.${entry}.${one.path}`, entry })),
+  ),
 ];
 
 /** Whether anything is said in a language. */
 export const speaks = (places: readonly FieldPlace[], language: Language) =>
-  places.some(([, said]) => said[language].trim() !== "");
+  places.some(({ said }) => said[language].trim() !== "");

@@ -2,9 +2,10 @@ import { useRef, useState } from "react";
 import { type FieldPathByValue, useFieldArray } from "react-hook-form";
 import type { Language } from "#kernel/languages/messages.ts";
 import { ImageEntry } from "#modules/catalogue/ui/admin/image-entry.tsx";
-import { entryLabels, leadsTo, NO_SIGN, saidInLanguage } from "#modules/content/contract/field-names.ts";
+import { leadsTo, NO_SIGN, saidInLanguage } from "#modules/content/contract/field-names.ts";
 import {
   type EntriesOfText,
+  entryLabels,
   newEntry,
   type SaidText,
   type TypedLink,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
-import type { Language } from "#kernel/languages/messages.ts";
+import { type Language, languages } from "#kernel/languages/messages.ts";
 import { momentAsTyped, typedMoment } from "#kernel/typed/moment.ts";
 import { faultsIn } from "#modules/content/contract/field-faults.ts";
-import { fieldCalled } from "#modules/content/contract/field-names.ts";
+import { englishNames, fieldCalled } from "#modules/content/contract/field-names.ts";
 import { noFields, type TextFields } from "#modules/content/contract/text-fields.ts";
 import { changedBodies } from "#modules/content/contract/write-fields.ts";
 import { callApi } from "#ui/client/api-client.ts";
@@ -23,6 +23,8 @@ const draftOf = ({ bodies, fields, from, until }: EditedText): TextDraft => ({
   until: momentAsTyped(until),
 });
 
+const bodyNames = new Map<string, string>(languages.map((one) => [`bodies.${one}`, englishNames[one]]));
+
 const overIn = ({ until }: { until: string | null }) =>
   until && Date.parse(until) < Date.now() ? ["‘Shown until’ is over already, so nobody sees this text."] : [];
 
@@ -38,7 +40,8 @@ export function useTextForm(text: EditedText, spoken: readonly Language[]) {
     base.fields ? changedBodies(name, { fields: base.fields, bodies: base.bodies }, fields, spoken) : bodies;
   const form = useForm<TextDraft, z.infer<typeof saveText.body>>({
     start: draftOf(text),
-    nameOf: (field) => fieldCalled(name, field.replace(/^fields\./, "")),
+    nameOf: (field): string | null =>
+      bodyNames.get(field) ?? fieldCalled(name, form.getValues("fields"), field.replace(/^fields\./, "")),
     check(draft) {
       const faults = base.fields ? Object.entries(faultsIn(name, draft.fields, spoken)) : [];
       const sent = saveText.body.safeParse({
