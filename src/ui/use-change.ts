@@ -21,7 +21,20 @@ export function useChange(reload?: () => Promise<void>) {
   const [busy, setBusy] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
 
-  async function run<T>({ name = "change", make, done, more, failed, onAnswered }: Change<T>): Promise<void> {
+  /** `done` is left out where the answer says what was done. */
+  async function run<T extends { message: string }>(change: Omit<Change<T>, "done">): Promise<void>;
+  async function run<T>(change: Change<T>): Promise<void>;
+  async function run<T extends Partial<{ message: string }>>(
+    change: Partial<Change<T>> & Omit<Change<T>, "done">,
+  ) {
+    const {
+      name = "change",
+      make,
+      done = ({ message = "" }: T) => message,
+      more,
+      failed,
+      onAnswered,
+    } = change;
     if (busy) return;
     setBusy(name);
     const result = await make();

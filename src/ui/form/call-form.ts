@@ -10,12 +10,15 @@ interface CallFormOptions<Values, Output> extends Pick<FormOptions<Values, Outpu
   failed: string;
   /** Closes the dialog that the form stands in, when it is done or what it is about has changed meanwhile. */
   onClose?: () => void;
+  /** Reads what it is about again, where that is not the page. */
+  reload?: () => Promise<void>;
 }
 
 /** A form that makes a call, with a toast of what came of it. When that is done it begins anew, and the page is read again. */
 export function useCallForm<Values extends FieldValues, Output>(options: CallFormOptions<Values, Output>) {
   const { start, check, make, failed, onClose } = options;
   const { revalidate } = useRevalidator();
+  const reload = options.reload ?? revalidate;
   const form = useForm({
     start,
     check,
@@ -24,12 +27,12 @@ export function useCallForm<Values extends FieldValues, Output>(options: CallFor
       if (result.ok || result.code === "changed_meanwhile") onClose?.();
       if (!result.ok) {
         toast.error(failed, { description: result.message });
-        if (result.code === "changed_meanwhile") void revalidate();
+        if (result.code === "changed_meanwhile") void reload();
         return result.fields;
       }
       form.reset();
       toast.success(result.value.message);
-      await revalidate();
+      await reload();
       return undefined;
     },
   });

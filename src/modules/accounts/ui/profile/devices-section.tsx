@@ -46,7 +46,6 @@ export function DevicesSection({ sessions }: { sessions: readonly MySession[] })
     run({
       name: "others",
       make: () => callApi(endOtherSessions),
-      done: ({ message }) => message,
       failed: t(NOT_ENDED),
     });
 

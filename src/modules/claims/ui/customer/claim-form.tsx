@@ -1,5 +1,4 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { MAX_IMAGE_BYTES, photoEndings } from "#kernel/image.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { lineName } from "#modules/orders/contract/line-name.ts";
@@ -9,8 +8,9 @@ import { callApi } from "#ui/client/api-client.ts";
 import { newKey } from "#ui/client/new-key.ts";
 import { sendWithProgress } from "#ui/client/send-with-progress.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { ChoiceEntry, LongTextEntry } from "#ui/form/entries.tsx";
-import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
+import { Form, FormButtons } from "#ui/form/form.tsx";
 import { CloseIcon } from "#ui/primitives.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { addClaimPhoto, claimInput, openClaim } from "../../contract/claim.ts";
@@ -23,14 +23,13 @@ interface ClaimFormProps {
 }
 
 export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
-  const { revalidate } = useRevalidator();
   // One claim however often it is sent.
   const key = useRef("");
   const photos = usePhotos();
   // Before the delivery nothing can be said of a single product.
   const isAboutParcel = !order.standing.delivered;
   const [only] = order.products;
-  const form = useForm({
+  const form = useCallForm({
     start: {
       kind: kinds.length === 1 ? (kinds[0] ?? "") : "",
       line_id: only && order.products.length === 1 && !isAboutParcel ? only.id : "",
@@ -42,17 +41,12 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
         order_id: order.id,
         photo_ids: photos.attached.map(({ id }) => id),
       }),
-    async send(body) {
+    make(body) {
       key.current ||= newKey();
-      const result = await callApi(openClaim, { body, headers: { "Idempotency-Key": key.current } });
-      if (!result.ok) {
-        toast.error(t("Your claim was not sent"), { description: result.message });
-        return result.fields;
-      }
-      toast.success(result.value.message);
-      await revalidate();
-      onClose();
+      return callApi(openClaim, { body, headers: { "Idempotency-Key": key.current } });
     },
+    onClose,
+    failed: t("Your claim was not sent"),
   });
   const { dirty, setFocus } = form;
   useUnsavedChanges(dirty || photos.attached.length > 0);

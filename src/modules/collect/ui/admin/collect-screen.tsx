@@ -35,7 +35,6 @@ export function CollectScreen({ toMakeReady, waiting, days }: CollectScreenProps
     ready.run({
       name: order_id,
       make: () => callApi(markReady, { body: { order_id } }),
-      done: ({ message }) => message,
       failed: "It was not marked as ready",
     });
   return (

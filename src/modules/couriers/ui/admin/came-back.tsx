@@ -87,7 +87,6 @@ export function NoteCameBack({ orderId, onDone }: { orderId: string; onDone: () 
         onClick={() =>
           void run({
             make: () => callApi(noteCameBack, { body: { order_id: orderId } }),
-            done: ({ message }) => message,
             failed: "This could not be noted",
           })
         }

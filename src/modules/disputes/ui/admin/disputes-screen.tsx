@@ -71,7 +71,6 @@ function Dispute({ dispute, now, may, onAnswer }: DisputeProps) {
     run({
       name: end,
       make: () => callApi(closeDispute, { body: { id, end } }),
-      done: ({ message }) => message,
       failed: "It was not closed",
     });
   return (

@@ -65,7 +65,6 @@ export function OfferButtons({ offer }: { offer: Offer }) {
         void run({
           name: answer,
           make: () => callApi(answerOffer, { query: { order_id: offer.order_id }, body: { answer } }),
-          done: ({ message }) => message,
           failed: t("Your answer could not be sent"),
         })
       }

@@ -125,7 +125,6 @@ export function RetryRefund({ orderId, onTried }: { orderId: string; onTried: ()
   const retry = () =>
     run({
       make: () => callApi(retryRefund, { body: { order_id: orderId } }),
-      done: ({ message }) => message,
       failed: "Failed to try the refund again",
     });
   return (

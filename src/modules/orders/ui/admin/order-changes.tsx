@@ -39,7 +39,6 @@ function Aside({ line, onDecided }: { line: TakenLine } & Pick<ChangeItemProps, 
     run({
       name: piece,
       make: () => callApi(decidePiece, { body: { id: line.id, piece } }),
-      done: ({ message }) => message,
       failed: "That was not noted",
     });
   if (!may(decidePiece)) return <p>{line.name} is aside.</p>;

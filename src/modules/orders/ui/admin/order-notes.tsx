@@ -2,11 +2,10 @@ import { useState } from "react";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { useForm } from "#ui/form/form.tsx";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormFields } from "#ui/office/form-fields.tsx";
 import { useMay } from "#ui/office/may.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import { addOrderNote, type OrderNote, removeOrderNote } from "../../contract/order-note.ts";
 
@@ -51,7 +50,6 @@ function Note({ note: { id, text, by, at }, mayChange, onChanged }: NoteProps) {
   const remove = () =>
     run({
       make: () => callApi(removeOrderNote, { body: { id } }),
-      done: ({ message }) => message,
       failed: "The note was not removed",
     });
   return (
@@ -83,20 +81,13 @@ function NoteDialog({
   onClose,
   onChanged,
 }: Omit<OrderNotesProps, "notes"> & { onClose: () => void }) {
-  const form = useForm({
+  const form = useCallForm({
     start: { text: "" },
     check: (entered: { text: string }) => addOrderNote.body.safeParse({ ...entered, order_id: orderId }),
-    async send(body) {
-      const sent = await callApi(addOrderNote, { body });
-      if (!sent.ok) {
-        toast.error("It was not noted", { description: sent.message });
-        return sent.fields;
-      }
-      toast.success(sent.value.message);
-      onClose();
-      await onChanged();
-      return undefined;
-    },
+    make: (body) => callApi(addOrderNote, { body }),
+    onClose,
+    reload: onChanged,
+    failed: "It was not noted",
   });
   return (
     <FormDialog

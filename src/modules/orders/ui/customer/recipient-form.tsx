@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { useCallForm } from "#ui/form/call-form.ts";
 import { RecipientEntries } from "#ui/form/entries.tsx";
-import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
-import { toast } from "#ui/toast/toast.ts";
+import { Form, FormButtons } from "#ui/form/form.tsx";
 import { correctRecipient } from "../../contract/correct-recipient.ts";
 import type { Order } from "../../contract/order.ts";
 
@@ -27,23 +26,14 @@ export function CorrectRecipient({ order }: RecipientProps) {
 }
 
 function RecipientForm({ order, onClose }: RecipientProps & { onClose: () => void }) {
-  const { revalidate } = useRevalidator();
   const { name: recipient, mobile } = order.recipient;
-  const form = useForm({
+  const form = useCallForm({
     start: { recipient, mobile },
     check: (entered: { recipient: string; mobile: string }) =>
       correctRecipient.body.safeParse({ ...entered, order_id: order.id }),
-    async send(body) {
-      const sent = await callApi(correctRecipient, { body });
-      if (!sent.ok) {
-        toast.error(t("Your order was not corrected"), { description: sent.message });
-        return sent.fields;
-      }
-      toast.success(sent.value.message);
-      onClose();
-      await revalidate();
-      return undefined;
-    },
+    make: (body) => callApi(correctRecipient, { body }),
+    onClose,
+    failed: t("Your order was not corrected"),
   });
   const { dirty, setFocus } = form;
   useUnsavedChanges(dirty);

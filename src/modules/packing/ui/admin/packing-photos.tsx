@@ -27,7 +27,6 @@ export function PackingPhotos({ orderId, photos }: { orderId: string; photos: re
   const remove = (photo: string) =>
     run({
       make: () => callApi(removePackingPhoto, { query: { id: photo } }),
-      done: ({ message }) => message,
       failed: "The photograph was not removed",
     });
 

@@ -83,7 +83,6 @@ export function TextVersions({ text, spoken, isEditing }: TextVersionsProps) {
           void run({
             make: () =>
               callApi(restoreText, { body: { text: text.name, version: text.version, to: wanted } }),
-            done: ({ message }) => message,
             failed: "The version was not put back",
             onAnswered: () => setWanted(null),
           })

@@ -18,7 +18,6 @@ export function MissingButton({
   const note = () =>
     run({
       make: () => callApi(noteMissing, { body: { order_id, product_id, missing: !missing } }),
-      done: ({ message }) => message,
       more: ({ data }) =>
         data.missing
           ? "Whoever looks after the orders sees it in ‘To do’. Please go on with the next."

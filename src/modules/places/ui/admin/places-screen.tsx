@@ -150,7 +150,6 @@ function DeletePlace({ place, onClose }: { place: Place | null; onClose: () => v
         place &&
         void run({
           make: () => callApi(deletePlace, { query: { id: place.id } }),
-          done: ({ message }) => message,
           failed: "The place was not deleted",
           onAnswered: onClose,
         })

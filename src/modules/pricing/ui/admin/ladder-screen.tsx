@@ -20,7 +20,6 @@ export function LadderScreen({ trial }: { trial: Trial }) {
   const turn = () =>
     run({
       make: () => callApi(switchLadder, { body: { id: ladder.id, is_on: !ladder.is_on } }),
-      done: ({ message }) => message,
       failed: "The ladder was not switched",
     });
   return (

@@ -76,7 +76,6 @@ function LadderCard({ ladder, onEdit }: { ladder: Ladder; onEdit: () => void }) 
   const remove = () =>
     run({
       make: () => callApi(deleteLadder, { query: { id } }),
-      done: ({ message }) => message,
       failed: "The ladder was not deleted",
       onAnswered: () => setDoomed(false),
     });

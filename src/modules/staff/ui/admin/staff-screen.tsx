@@ -153,7 +153,6 @@ function RemoveDialog(props: { member: StaffMember | null; isSelf: boolean; onCl
         if (ok && isSelf) await renewSession();
         onClose();
       },
-      done: ({ message }) => message,
       failed: "Nobody was removed",
     });
 
@@ -216,7 +215,7 @@ function InvitationActions({ id, email, role }: StaffInvitation) {
           size="sm"
           aria-label={label}
           loading={busy === change.name}
-          onClick={() => void run({ ...change, done: ({ message }) => message })}
+          onClick={() => void run({ ...change })}
         >
           {change.name}
         </Button>

@@ -73,7 +73,7 @@ export function TicketHead<Row extends Ticket>({ ticket, kind, call, steps, fail
             variant="outline"
             loading={busy === name}
             disabled={busy !== null}
-            onClick={() => void run({ name, make, done: ({ message }) => message, failed })}
+            onClick={() => void run({ name, make, failed })}
           >
             {name}
           </Button>
