@@ -60,7 +60,7 @@ export const holds = pgTable(
     check("holds_sole_of_one", sql`not ${t.sole} or ${t.quantity} = 1`),
     uniqueIndex("holds_one_owner_idx").on(t.productId).where(sql`${t.sole} and ${t.ended} is null`),
     index("holds_written_in_idx").on(t.writtenIn),
-    // Also what finds those whose time is over: there are few that have not ended.
+    // The holds whose time is over are found by it too: there are few that have not ended.
     index("holds_of_customer_idx").on(t.userId).where(sql`${t.ended} is null`),
   ],
 );

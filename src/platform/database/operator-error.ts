@@ -10,7 +10,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** Also one of the embedded database's, which are made alike. */
+/** An error of the embedded database is one as well: they are made alike. */
 export function isOperatorError(error: unknown): error is Error & Pick<OperatorError, "problems"> {
   return error instanceof Error && "problems" in error && Array.isArray(error.problems);
 }

@@ -13,7 +13,7 @@ import type { Database, Tx } from "./client.ts";
 
 /** Milliseconds that a statement of a transaction may take: who writes may wait for others. */
 export const TRANSACTION_LIMIT = 60_000;
-/** Also holds behind a pooler. */
+/** The limit holds behind a pooler as well, set for the transaction alone. */
 const BEGIN = `begin; set local statement_timeout = ${TRANSACTION_LIMIT}`;
 
 /** One handle for each connection, whatever transaction it is in: what is prepared on it is built once. */

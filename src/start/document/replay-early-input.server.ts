@@ -60,7 +60,7 @@ export function keepUntilReady(): void {
     if (isKept(event)) event.stopPropagation();
   }
 
-  /** Also keeps values that the browser filled in itself (after a reload, or by autofill). */
+  /** Keeps values as well that the browser filled in itself (after a reload, or by autofill). */
   function keepFilled() {
     for (const control of document.querySelectorAll<Control>("input, textarea, select")) {
       const changed =

@@ -101,7 +101,7 @@ export function beginAccountMail({ shop, email, askedAt }: Omit<Asked, "name"> &
   ]);
 }
 
-/** So that a change by somebody else is noticed. A reset by mail removes the passkeys too. */
+/** Sent so that a change by somebody else is noticed. A reset by mail removes the passkeys too. */
 export function passwordChangedMail(to: Owner & { passkeysRemoved?: boolean }) {
   const { shop, passkeysRemoved } = to;
   const subject = t("Your password for {shop} was changed", { shop: shop.name });

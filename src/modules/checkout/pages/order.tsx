@@ -100,7 +100,7 @@ function OneOrder({ parcels, claimed, offer, place, ...shown }: OneOrderProps) {
   );
 }
 
-/** Also for an order of somebody else: a mail may be opened by who is signed in with another account. */
+/** Shown for an order of somebody else as well: a mail may be opened by who is signed in with another account. */
 function NoSuchOrder() {
   return (
     <EmptyState

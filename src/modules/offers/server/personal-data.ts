@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lt, ne, notInArray, type SQL } from "drizzle-orm";
-import { statusesThat } from "#modules/orders/contract/order-status.ts";
+import { and, desc, eq, inArray, lt, ne, not, type SQL } from "drizzle-orm";
 import { orders } from "#modules/orders/schema.ts";
+import { orderStandings } from "#modules/orders/standing-schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { PersonalData } from "#platform/module.ts";
 import type { Offer } from "../contract/offer.ts";
@@ -25,17 +25,17 @@ async function selectOffersOf(db: Db, userId: string): Promise<Offer[]> {
 export const personal: PersonalData = {
   export: async ({ database }, { userId }) => ({ offers: await selectOffersOf(database, userId) }),
   /** The sums stay in the books. It comes before the orders lose their person. */
-  erase: (tx, { id }) => forgetWords(tx, eq(orders.userId, id)),
+  erase: (tx, { id }) => forgetWords(tx, eq(orderStandings.userId, id)),
   outdated: {
     /** Safe to repeat. */
     orders: (tx, { before }) =>
-      forgetWords(tx, and(lt(orders.createdAt, before), notInArray(orders.status, statusesThat("in_hand")))),
+      forgetWords(tx, and(lt(orderStandings.createdAt, before), not(orderStandings.in_hand))),
   },
 };
 
 /** Takes the words out of the threads of offers; returns how many they were. */
 async function forgetWords(tx: Tx, whose: SQL | undefined): Promise<number> {
-  const ids = tx.select({ id: orders.id }).from(orders).where(whose);
+  const ids = tx.select({ id: orderStandings.id }).from(orderStandings).where(whose);
   const { rowCount } = await tx
     .update(offerEvents)
     .set({ words: REMOVED })

@@ -123,7 +123,7 @@ export const personal: PersonalData = {
   },
   outdated: {
     async orders(tx, { before }) {
-      // Also what was noted about an order that names nobody any more.
+      // Notes go too where their order names nobody any more.
       await tx.delete(orderNotes).where(lt(orderNotes.createdAt, before));
       const old = and(lt(orders.createdAt, before), not(isNobodys));
       return (await anonymise(tx, old, FORGOTTEN)) + (await anonymiseArrived(tx));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inParcels } from "#modules/places/server/picking-list.ts";
 
-/** Also where the order changed since: a change only takes products out, and the packer has the others at hand. */
+/** A packed order is fetched no more, even where it changed since: a change only takes products out, and the packer has the others at hand. */
 Object.assign(inParcels, {
   async list(db) {
     const { rows } = await db.execute<{ id: string }>(sql`

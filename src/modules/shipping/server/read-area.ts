@@ -27,7 +27,7 @@ const own = ["pin", "city", "state", "zone", "serviceable", "cod"] as const sati
 
 export function columnOf(heading: string): AreaColumn | undefined {
   const name = heading.toLowerCase().replace(/[^a-z]/g, "");
-  // Also 'Officename ( BO/SO/HO )'.
+  // Headings may be written 'Officename ( BO/SO/HO )'.
   return (
     own.find((column) => column === name) ??
     also[name] ??

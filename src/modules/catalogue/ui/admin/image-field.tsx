@@ -50,7 +50,7 @@ function useImages({ images, most, onChange, onUploads }: ImageFieldProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
-    // So that a file can be chosen again after a failure.
+    // Emptied, it lets a file be chosen again after a failure.
     event.target.value = "";
     if (closed) return;
     if (files.length > room)

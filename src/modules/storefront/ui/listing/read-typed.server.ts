@@ -22,7 +22,7 @@ import { knownFacets, queryOf } from "./listing-query.server.ts";
 
 interface Typed {
   filter: ListingFilter;
-  /** So that the words that are left are not read again. */
+  /** Keeps the words that are left from being read again. */
   reading?: ProductQuery["reading"];
   notes?: SearchNotes;
 }

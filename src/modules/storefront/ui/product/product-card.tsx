@@ -128,7 +128,7 @@ export function AddButton({ productId, stock, name, look }: AddButtonProps) {
 interface WishlistButtonProps {
   productId: string;
   name: string;
-  /** Then it is said that mails can tell of what is like it. */
+  /** A heart then says that mails can tell of what is like it. */
   soldOut: boolean;
   className?: string;
 }
