@@ -149,8 +149,8 @@ function Outcome({ claim }: { claim: AdminClaim }) {
 function ReplyForm({ claim }: { claim: AdminClaim }) {
   const form = useCallForm({
     start: { text: "" },
-    check: (entered) => replyToClaim.body.safeParse({ ...entered, id: claim.id }),
-    make: (body) => callApi(replyToClaim, { body }),
+    call: replyToClaim,
+    body: (entered) => ({ ...entered, id: claim.id }),
     failed: "The reply was not sent",
   });
   return (

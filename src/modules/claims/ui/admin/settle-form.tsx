@@ -3,7 +3,6 @@ import { typedNumber } from "#kernel/typed/number.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { statusFacts } from "#modules/orders/contract/order-status.ts";
 import { Button } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
@@ -87,15 +86,15 @@ interface SettleFormProps {
 export function SettleForm({ claim, most }: SettleFormProps) {
   const form = useCallForm({
     start: { ...start, piece: "" },
-    check: ({ refund, paid_by_hand, credit, piece, ...rest }) =>
-      settleClaim.body.safeParse({
-        ...rest,
-        refund: amount(refund),
-        paid_by_hand: amount(paid_by_hand),
-        credit: amount(credit),
-        piece: piece || "stays",
-      }),
-    make: (body) => callApi(settleClaim, { query: { id: claim.id }, body }),
+    call: settleClaim,
+    query: { id: claim.id },
+    body: ({ refund, paid_by_hand, credit, piece, ...rest }) => ({
+      ...rest,
+      refund: amount(refund),
+      paid_by_hand: amount(paid_by_hand),
+      credit: amount(credit),
+      piece: piece || "stays",
+    }),
     failed: "The claim was not settled",
   });
   const [refund, hand, credit, piece] = form.watch(["refund", "paid_by_hand", "credit", "piece"]);

@@ -4,8 +4,6 @@ import { t } from "#kernel/languages/messages.ts";
 import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { buttonClass, Spinner } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
-import { newKey } from "#ui/client/new-key.ts";
 import { sendWithProgress } from "#ui/client/send-with-progress.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
@@ -13,7 +11,7 @@ import { ChoiceEntry, LongTextEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons } from "#ui/form/form.tsx";
 import { CloseIcon } from "#ui/primitives.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { addClaimPhoto, claimInput, openClaim } from "../../contract/claim.ts";
+import { addClaimPhoto, openClaim } from "../../contract/claim.ts";
 import { type ClaimKind, claimKindWords, MAX_CLAIM_PHOTOS } from "../../contract/claim-states.ts";
 
 interface ClaimFormProps {
@@ -23,8 +21,6 @@ interface ClaimFormProps {
 }
 
 export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
-  // One claim however often it is sent.
-  const key = useRef("");
   const photos = usePhotos();
   // Before the delivery nothing can be said of a single product.
   const isAboutParcel = !order.standing.delivered;
@@ -35,16 +31,13 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
       line_id: only && order.products.length === 1 && !isAboutParcel ? only.id : "",
       words: "",
     },
-    check: (entered) =>
-      claimInput.safeParse({
-        ...entered,
-        order_id: order.id,
-        photo_ids: photos.attached.map(({ id }) => id),
-      }),
-    make(body) {
-      key.current ||= newKey();
-      return callApi(openClaim, { body, headers: { "Idempotency-Key": key.current } });
-    },
+    call: openClaim,
+    body: (entered) => ({
+      ...entered,
+      order_id: order.id,
+      photo_ids: photos.attached.map(({ id }) => id),
+    }),
+    keyed: true,
     onClose,
     failed: t("Your claim was not sent"),
   });

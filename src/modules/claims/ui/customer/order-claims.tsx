@@ -5,7 +5,6 @@ import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { TicketBadge } from "#modules/tickets/ui/ticket-badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { LongTextEntry } from "#ui/form/entries.tsx";
@@ -113,8 +112,8 @@ export function nextLine({ state, acknowledge_by, settle_by, settled_at }: Claim
 function AddNote({ claim }: { claim: Claim }) {
   const form = useCallForm({
     start: { text: "" },
-    check: (entered) => addToClaim.body.safeParse({ ...entered, id: claim.id }),
-    make: (body) => callApi(addToClaim, { body }),
+    call: addToClaim,
+    body: (entered) => ({ ...entered, id: claim.id }),
     failed: t("Your message was not sent"),
   });
   useUnsavedChanges(form.dirty);

@@ -1,5 +1,4 @@
 import { formatRupees } from "#kernel/money.ts";
-import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
@@ -32,12 +31,11 @@ export function HandOverDialog({ collection, code, onClose }: HandOverDialogProp
   const { order_id, name, pieces, due } = collection;
   const form = useCallForm({
     start,
-    check: ({ paid_by, reference }: typeof start) =>
-      handOverCollected.body.safeParse({
-        ...{ order_id, code, paid_by, expected_due: due },
-        reference: paid_by === "upi" ? reference : "",
-      }),
-    make: (body) => callApi(handOverCollected, { body }),
+    call: handOverCollected,
+    body: ({ paid_by, reference }) => ({
+      ...{ order_id, code, paid_by, expected_due: due },
+      reference: paid_by === "upi" ? reference : "",
+    }),
     onClose,
     failed: "It was not handed over",
   });

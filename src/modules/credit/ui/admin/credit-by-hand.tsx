@@ -2,7 +2,6 @@ import { formatRupees, formatSigned } from "#kernel/money.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
@@ -72,15 +71,14 @@ const reason: FormField<typeof start> = {
 function CreditForm({ customerId, credit }: CreditByHandProps) {
   const form = useCallForm({
     start,
-    check: ({ way, amount, reason }: typeof start) =>
-      changeCreditByHand.body.safeParse({
-        customer_id: customerId,
-        way: way || "give",
-        amount: typedNumber(amount),
-        reason,
-        balance_seen: credit.balance,
-      }),
-    make: (body) => callApi(changeCreditByHand, { body }),
+    call: changeCreditByHand,
+    body: ({ way, amount, reason }) => ({
+      customer_id: customerId,
+      way: way || "give",
+      amount: typedNumber(amount),
+      reason,
+      balance_seen: credit.balance,
+    }),
     failed: "The store credit was not changed",
   });
   return (

@@ -126,19 +126,11 @@ function keptWords({ kept }: WeightDispute): string {
 }
 
 function NoteDialog({ now, onClose }: { now: string; onClose: () => void }) {
-  const start = {
-    parcel: "",
-    charged_grams: "",
-    until: storeDate(new Date(Date.parse(now) + DAYS_TO_ANSWER * DAY)),
-  };
+  const until = storeDate(new Date(Date.parse(now) + DAYS_TO_ANSWER * DAY));
   const form = useCallForm({
-    start,
-    check: (entered: typeof start) =>
-      noteDispute.body.safeParse({
-        ...entered,
-        charged_grams: readGrams(entered.charged_grams) ?? Number.NaN,
-      }),
-    make: (body) => callApi(noteDispute, { body }),
+    start: { parcel: "", charged_grams: "", until },
+    call: noteDispute,
+    body: (entered) => ({ ...entered, charged_grams: readGrams(entered.charged_grams) ?? Number.NaN }),
     onClose,
     failed: "It was not noted",
   });
@@ -170,11 +162,10 @@ function NoteDialog({ now, onClose }: { now: string; onClose: () => void }) {
 
 function AnswerDialog({ dispute, onClose }: { dispute: WeightDispute; onClose: () => void }) {
   const words = `Order ${orderNumber(dispute.order_id)}. ${keptWords(dispute)}${dispute.kept?.photos.length ? " Photographs are attached." : ""}`;
-  const start = { answer: dispute.answer || words };
   const form = useCallForm({
-    start,
-    check: (entered: typeof start) => answerDispute.body.safeParse({ ...entered, id: dispute.id }),
-    make: (body) => callApi(answerDispute, { body }),
+    start: { answer: dispute.answer || words },
+    call: answerDispute,
+    body: (entered) => ({ ...entered, id: dispute.id }),
     onClose,
     failed: "The answer was not kept",
   });

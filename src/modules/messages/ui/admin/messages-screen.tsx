@@ -98,8 +98,8 @@ const close = checkField("close", "Close the message", "Nothing is left to do af
 function ReplyForm({ message }: { message: ContactMessage }) {
   const form = useCallForm({
     start: { text: "", close: false },
-    check: (entered) => replyToMessage.body.safeParse({ ...entered, id: message.id }),
-    make: (body) => callApi(replyToMessage, { body }),
+    call: replyToMessage,
+    body: (entered) => ({ ...entered, id: message.id }),
     failed: "The reply was not sent",
   });
 

@@ -79,12 +79,11 @@ const start = { product_id: "", floor: "" };
 function FloorForm() {
   const form = useCallForm({
     start,
-    check: ({ product_id, floor }: typeof start) =>
-      saveProductFloor.body.safeParse({
-        product_id: ID.exec(product_id)?.[0] ?? "",
-        floor: typedNumber(floor),
-      }),
-    make: (body) => callApi(saveProductFloor, { body }),
+    call: saveProductFloor,
+    body: ({ product_id, floor }) => ({
+      product_id: ID.exec(product_id)?.[0] ?? "",
+      floor: typedNumber(floor),
+    }),
     failed: "The floor was not saved",
   });
   return (

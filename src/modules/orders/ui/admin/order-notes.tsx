@@ -83,8 +83,8 @@ function NoteDialog({
 }: Omit<OrderNotesProps, "notes"> & { onClose: () => void }) {
   const form = useCallForm({
     start: { text: "" },
-    check: (entered: { text: string }) => addOrderNote.body.safeParse({ ...entered, order_id: orderId }),
-    make: (body) => callApi(addOrderNote, { body }),
+    call: addOrderNote,
+    body: (entered) => ({ ...entered, order_id: orderId }),
     onClose,
     reload: onChanged,
     failed: "It was not noted",

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { RecipientEntries } from "#ui/form/entries.tsx";
@@ -29,9 +28,8 @@ function RecipientForm({ order, onClose }: RecipientProps & { onClose: () => voi
   const { name: recipient, mobile } = order.recipient;
   const form = useCallForm({
     start: { recipient, mobile },
-    check: (entered: { recipient: string; mobile: string }) =>
-      correctRecipient.body.safeParse({ ...entered, order_id: order.id }),
-    make: (body) => callApi(correctRecipient, { body }),
+    call: correctRecipient,
+    body: (entered) => ({ ...entered, order_id: order.id }),
     onClose,
     failed: t("Your order was not corrected"),
   });

@@ -1,8 +1,7 @@
-import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormFields } from "#ui/office/form-fields.tsx";
-import { type Place, placeInput, savePlace } from "../../contract/place.ts";
+import { type Place, savePlace } from "../../contract/place.ts";
 import { idsWithin } from "../../contract/place-tree.ts";
 
 interface PlaceDialogProps {
@@ -16,13 +15,10 @@ export function PlaceDialog({ place, places, onClose }: PlaceDialogProps) {
   const inside = place ? idsWithin(places, place.id) : [];
   const form = useCallForm({
     start: { name: place?.name ?? "", parent_id: place?.parent_id ?? "" },
-    check: (values) => placeInput.safeParse({ ...values, ...(place && { id: place.id, seen: place }) }),
-    async make(body) {
-      const saved = await callApi(savePlace, { body });
-      // Where somebody else has saved it meanwhile, all that was typed stays.
-      if (saved.ok) onClose();
-      return saved;
-    },
+    call: savePlace,
+    body: (values) => ({ ...values, ...(place && { id: place.id, seen: place }) }),
+    onClose,
+    stays: true,
     failed: "The place was not saved",
   });
   return (

@@ -1,11 +1,10 @@
 import { typedNumber } from "#kernel/typed/number.ts";
 import { garmentEntries } from "#modules/catalogue/ui/admin/garment/garment-options.ts";
 import { endingOptions } from "#modules/catalogue/ui/admin/prices/prices-dialog.tsx";
-import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { type FormField, FormFields, numberField, twoColumns, wholeField } from "#ui/office/form-fields.tsx";
-import { type Ladder, type LadderInput, ladderInput, saveLadder } from "../../contract/ladder.ts";
+import { type Ladder, type LadderInput, saveLadder } from "../../contract/ladder.ts";
 
 const textOf = (number: number | null | undefined) => String(number ?? "");
 const numberOr = (text: string) => (text.trim() === "" ? null : typedNumber(text));
@@ -34,9 +33,9 @@ const draftOf = ({ id, steps, ...ladder }: LadderInput) => ({
 });
 type Draft = ReturnType<typeof draftOf>;
 
-function check({ steps, ...draft }: Draft) {
+function inputOf({ steps, ...draft }: Draft) {
   const last = steps.findLastIndex(({ after, percent }) => (after + percent).trim() !== "");
-  return ladderInput.safeParse({
+  return {
     ...draft,
     rank: numberOr(draft.rank),
     condition: draft.condition || null,
@@ -47,7 +46,7 @@ function check({ steps, ...draft }: Draft) {
       .map(({ after, percent }) => ({ after: numberOr(after), percent: numberOr(percent) })),
     out_after: numberOr(draft.out_after),
     ending: draft.ending || "rupee",
-  });
+  };
 }
 
 const whose = (categories: LadderDialogProps["categories"]): readonly FormField<Draft>[] => [
@@ -81,13 +80,10 @@ export interface LadderDialogProps {
 export function LadderDialog({ ladder, rank, categories, onClose }: LadderDialogProps) {
   const form = useCallForm({
     start: draftOf(ladder ?? { ...newLadder, rank }),
-    check,
-    async make(body) {
-      const saved = await callApi(saveLadder, { body: { ...body, seen: ladder ?? undefined } });
-      // Where somebody else has saved it meanwhile, all that was typed stays.
-      if (saved.ok) onClose();
-      return saved;
-    },
+    call: saveLadder,
+    body: (draft) => ({ ...inputOf(draft), seen: ladder ?? undefined }),
+    onClose,
+    stays: true,
     failed: "The ladder was not saved",
   });
   return (

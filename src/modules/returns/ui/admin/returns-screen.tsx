@@ -1,12 +1,9 @@
-import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { Button } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
-import { newKey } from "#ui/client/new-key.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
@@ -75,22 +72,16 @@ const chosenOf = ({ lines }: Returnable, entered: Entered["lines"]) =>
   });
 
 function ReturnForm({ sale }: { sale: Returnable }) {
-  const key = useRef(newKey());
   const { order_id, at, customer, lines, rest, has_account } = sale;
   const start: Entered = { lines: lines.map(() => ({ quantity: "", piece: "stock" })), way: "cash" };
   const form = useCallForm({
     start,
-    check: (entered: Entered) => {
+    call: returnAtCounter,
+    body: (entered) => {
       const chosen = chosenOf(sale, entered.lines);
-      const expected_total = worthOf(sale, chosen);
-      return returnAtCounter.body.safeParse({ order_id, lines: chosen, way: entered.way, expected_total });
+      return { order_id, lines: chosen, way: entered.way, expected_total: worthOf(sale, chosen) };
     },
-    async make(body) {
-      const result = await callApi(returnAtCounter, { body, headers: { "Idempotency-Key": key.current } });
-      // Without an answer it may have been done: the same key finds that out.
-      if (result.ok || result.code !== "unavailable") key.current = newKey();
-      return result;
-    },
+    keyed: true,
     failed: "It was not taken back",
   });
   const entered = form.watch("lines");

@@ -1,7 +1,6 @@
 import { isStaffRole, staffRoles, staffRoleWords } from "#kernel/actor.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { Button } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useIsFeatureShown } from "#ui/features.tsx";
 import { useCallForm } from "#ui/form/call-form.ts";
@@ -22,8 +21,8 @@ const roleSentence = (role: string) => (isStaffRole(role) ? staffRoleWords[role]
 export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const form = useCallForm({
     start: { role: String(member.role) },
-    check: ({ role }) => changeStaffRole.body.safeParse({ id: member.id, role }),
-    make: (body) => callApi(changeStaffRole, { body }),
+    call: changeStaffRole,
+    body: ({ role }) => ({ id: member.id, role }),
     onClose,
     failed: "The role was not changed",
   });
@@ -76,8 +75,7 @@ export function InviteForm() {
   const roles = useRoles();
   const form = useCallForm({
     start: { email: "", role: "" },
-    check: (entered) => inviteStaff.body.safeParse(entered),
-    make: (body) => callApi(inviteStaff, { body }),
+    call: inviteStaff,
     failed: "The invitation was not sent",
   });
 

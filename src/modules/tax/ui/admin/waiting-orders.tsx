@@ -2,7 +2,6 @@ import { useId } from "react";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { stateChoices } from "#kernel/typed/gst-states.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { ChoiceEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons } from "#ui/form/form.tsx";
@@ -39,8 +38,8 @@ function WaitingOrder({ order: { order_id, status, state } }: { order: Waiting }
   const name = orderNumber(order_id);
   const form = useCallForm({
     start: { state_code: "" },
-    check: (values) => issueTaxDocument.body.safeParse({ order_id, ...values }),
-    make: (body) => callApi(issueTaxDocument, { body }),
+    call: issueTaxDocument,
+    body: (values) => ({ order_id, ...values }),
     failed: "Error issuing the document",
   });
   return (

@@ -1,7 +1,6 @@
 import { formatRupees } from "#kernel/money.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
 import { useCallForm } from "#ui/form/call-form.ts";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
@@ -30,12 +29,8 @@ const expectedWords = ({ expected }: Till) => `${formatRupees(expected)} should 
 function OpenTill({ till }: { till: Till }) {
   const form = useCallForm({
     start: { counted: "", brought: "0" },
-    check: (entered) =>
-      openTill.body.safeParse({
-        counted: typedNumber(entered.counted),
-        brought: typedNumber(entered.brought),
-      }),
-    make: (body) => callApi(openTill, { body }),
+    call: openTill,
+    body: ({ counted, brought }) => ({ counted: typedNumber(counted), brought: typedNumber(brought) }),
     failed: "The till was not opened",
   });
   const fields = [
@@ -73,13 +68,12 @@ const note: FormField<typeof ending> = {
 function CloseTill({ till }: { till: Till }) {
   const form = useCallForm({
     start: ending,
-    check: (entered) =>
-      closeTill.body.safeParse({
-        ...entered,
-        counted: typedNumber(entered.counted),
-        banked: typedNumber(entered.banked),
-      }),
-    make: (body) => callApi(closeTill, { body }),
+    call: closeTill,
+    body: ({ counted, banked, ...entered }) => ({
+      ...entered,
+      counted: typedNumber(counted),
+      banked: typedNumber(banked),
+    }),
     failed: "The till was not closed",
   });
   const fields = [

@@ -95,8 +95,7 @@ function Waiting({ payment }: { payment: UpiPayment }) {
 function Address({ settings }: { settings: UpiSettings }) {
   const form = useCallForm({
     start: settings,
-    check: (entered) => saveUpiSettings.body.safeParse(entered),
-    make: (body) => callApi(saveUpiSettings, { body }),
+    call: saveUpiSettings,
     failed: "The UPI address was not saved",
   });
   return (
