@@ -57,7 +57,7 @@ interface ProtectProps {
 export function ProtectHeld({ onSetUp }: ProtectProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 bg-gold-tint px-5 py-2 text-sm lg:px-8">
-      <p className="min-w-0 flex-1">{FACTOR_FIRST} Nothing that you entered is lost.</p>
+      <p className="grow basis-60">{FACTOR_FIRST} Nothing that you entered is lost.</p>
       <Button onClick={onSetUp}>Set up an authenticator app</Button>
     </div>
   );

@@ -133,6 +133,8 @@ test.each(everyTable)("%s: what can't be created, updated or deleted says why", 
   await press(/^Edit/);
   await save();
   await expectToast(`Error updating ${many}`, LOST);
+  // With what the form began from, so that nobody else's save is lost.
+  expect(server.sent(update)).toMatchObject([{ seen: { name: expect.any(String) } }]);
   await press("Cancel", await screen.findByRole("dialog", { name: `Update ${table.one}` }));
   await press(/^Delete/);
   await press("Delete", await screen.findByRole("alertdialog"));
@@ -266,11 +268,12 @@ test("a product whose first answer is lost counts its stock once, also after a s
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = { stock: stock + 3 };
   expect(server.sent(updateProduct)).toMatchObject([
-    { ...sent, stock_seen: stock, prices_seen: { price, discounted_price } },
+    { ...sent, stock_seen: stock, prices_seen: { price, discounted_price }, seen: { id: sampleProduct.id } },
     { ...sent, stock_seen: stock + 3 },
   ]);
   // The prices may be those that the lost save wrote: put back, they are meant as they stand.
   expect(server.sent(updateProduct)[1]).not.toHaveProperty("prices_seen");
+  expect(server.sent(updateProduct)[1]).not.toHaveProperty("seen");
 
   await press("Create new product");
   const dialog = await screen.findByRole("dialog");

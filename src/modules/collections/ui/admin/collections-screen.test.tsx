@@ -82,6 +82,7 @@ test("products are found by words or a code, each once, ordered and taken out, a
   await expectToast("Collection updated");
   expect(server.sent(updateProductCollection).at(-1)).toMatchObject({
     id: byHand.id,
+    seen: { product_ids: [kasavu.id] },
     filters: null,
     opens_at: "2031-08-30T04:30:00.000Z",
     product_ids: [mundu.id, added.id],
