@@ -121,7 +121,7 @@ export function SellScreen({ search, found, isOpen, upi, qr }: SellScreenProps) 
   }
 
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] items-start gap-5">
       <Panel title="Products" text="Scan a label, or search by name.">
         <div className="mb-4 flex">
           <CodeSearchBox
@@ -205,13 +205,13 @@ function Found({ product, taken, onAdd, onLeave }: FoundProps) {
   const { name, code, price, stock, notes, unpaid_order } = product;
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line py-3 first:border-t-0">
-      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <p className="min-w-0 flex-[1_1_min(100%,12rem)] [overflow-wrap:anywhere]">
         <span className="font-semibold">{name}</span> {code}
         <span className="block text-sm">
           {formatRupees(price)} · {stock > 0 ? `${stock} here` : "Sold"}
         </span>
         {notes.map((note) => (
-          <span key={note} className="block text-sm font-semibold text-danger">
+          <span key={note} className="block text-sm font-semibold text-clay">
             {note}
           </span>
         ))}
