@@ -76,11 +76,11 @@ export class WordMatcher {
 
   /** By slot how well it matches these words, whichever of them it has. */
   weigh(text: string): Float32Array {
-    const sum = new Float32Array(this.#store.slotCount);
-    for (const word of this.#searchable(tokenizeSearch(text))) {
-      const { slots, best } = this.#rate(this.#read(word, false, false));
+    const words = this.#searchable(tokenizeSearch(text));
+    const [first, ...others] = words.map((word) => this.#rate(this.#read(word, false, false)));
+    const sum = first?.best ?? new Float32Array(this.#store.slotCount);
+    for (const { slots, best } of others)
       for (const slot of slots) sum[slot] = (sum[slot] as number) + (best[slot] as number);
-    }
     return sum;
   }
 

@@ -40,6 +40,7 @@ export function openTestIndex(url: string): { index: OpenProductIndex; close(): 
 
   const index: OpenProductIndex = {
     find: async (query) => (await current()).find(query),
+    hasAny: async (query) => (await current()).hasAny(query),
     catchUp: async () => (opened ? (await current()).catchUp() : true),
     isLoaded: () => true,
     subscribe: () => () => undefined,

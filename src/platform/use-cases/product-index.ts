@@ -4,6 +4,8 @@ import type { Answer } from "#product-search";
 export interface ProductIndex {
   /** Waits until the catalogue has been read. */
   find(query: object): Promise<Answer>;
+  /** Whether `find` would find anything; remembered until the catalogue changes. */
+  hasAny(query: object): Promise<boolean>;
   /** Waits, a second at most, until everything committed before the call is known; returns whether it is. */
   catchUp(): Promise<boolean>;
 }

@@ -60,6 +60,20 @@ const brand = async (name: string) => value(await createBrand(shop.admin, { ...s
 const category = async (name: string) =>
   value(await createCategory(shop.admin, { name, description: name })).id;
 
+test("whether there is anything is asked again once the catalogue has changed", async () => {
+  const there = (words: string) => index.hasAny({ text: { words, typos: false } });
+  expect([await there("kasavu"), await there("mundu")]).toEqual([false, false]);
+  const id = await shop.newProduct({ name: "Kasavu" });
+  await upToDate();
+  expect([await there("kasavu"), await there("mundu")]).toEqual([true, false]);
+  // A condition that is a function is asked each time.
+  const where = (holds: boolean) => index.hasAny({ where: () => () => holds });
+  expect([await where(true), await where(false)]).toEqual([true, false]);
+  value(await deleteProduct(shop.admin, { id }));
+  await upToDate();
+  expect(await there("kasavu")).toBe(false);
+});
+
 test("whatever is changed while the listening connection is cut is taken over when it is back: products, brands, categories", async () => {
   const loom = { kept: await brand("Thari"), gone: await brand("Vellam") };
   const rail = { named: await category("Ladies"), hidden: await category("Gents") };

@@ -47,6 +47,8 @@ const STEP = 500;
 const RETRY_AFTER = 1000;
 const PATIENCE = 1000;
 const UNHEARD_FOR = 30_000;
+/** So many questions are remembered, some 300 bytes each. */
+const MOST_REMEMBERED = 10_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 type Index = ReturnType<typeof emptyIndex>;
@@ -94,6 +96,24 @@ async function take(from: Set<string>, read: (named: string[]) => Promise<void>)
   }
 }
 
+/** Whether something answers a question, remembered until it is forgotten. */
+function rememberQuestions() {
+  const known = new Map<string, boolean>();
+  return {
+    hasAny(index: Index, query: Parameters<Index["find"]>[0]): boolean {
+      const find = () => index.find({ ...query, count: [], limit: 0 }).total > 0;
+      // A condition of the caller's own is a function, which no text tells.
+      if (query.where) return find();
+      const question = JSON.stringify(query);
+      const isFound = known.get(question) ?? find();
+      if (known.size === MOST_REMEMBERED) known.clear();
+      known.set(question, isFound);
+      return isFound;
+    },
+    forget: () => known.clear(),
+  };
+}
+
 /**
  * Reads the catalogue into memory, and from then on the products that notices name, in one statement for all of them. What many products
  * hang on, such as the name of a brand, is taken over step by step. After a lost connection everything is read anew, in the background;
@@ -113,6 +133,7 @@ export function openProductIndex(options: ProductIndexOptions): OpenProductIndex
   const products = new Set<string>();
   const groups = new Set<string>();
   let running: Promise<void> | null = null;
+  const remembered = rememberQuestions();
 
   const hasWork = () => mustReadAll || products.size > 0 || groups.size > 0;
 
@@ -127,6 +148,7 @@ export function openProductIndex(options: ProductIndexOptions): OpenProductIndex
   }
 
   function tell(change: ListChange): void {
+    remembered.forget();
     for (const listener of listeners) listener(change);
   }
 
@@ -185,6 +207,7 @@ export function openProductIndex(options: ProductIndexOptions): OpenProductIndex
   return {
     isLoaded: () => index !== null,
     find: async (query) => (index ?? (await loaded.promise)).find(query),
+    hasAny: async (query) => remembered.hasAny(index ?? (await loaded.promise), query),
     async catchUp() {
       const isReported = await changes.catchUp();
       const given = new AbortController();

@@ -60,6 +60,7 @@ export type IndexedProduct = Document<typeof productSchema>;
 export type IndexQuery = Query<typeof productSchema>;
 
 export const findProducts = (index: ProductIndex, query: IndexQuery): Promise<Answer> => index.find(query);
+export const hasProducts = (index: ProductIndex, query: IndexQuery): Promise<boolean> => index.hasAny(query);
 
 type Sort = NonNullable<IndexQuery["sort"]>;
 type Columns = Parameters<NonNullable<IndexQuery["where"]>>[0];

@@ -5,7 +5,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { ProductQuery } from "../../contract/product.ts";
 import { type FacetedPage, listProducts } from "../list-products.ts";
-import { findProducts, type IndexQuery, onSale, toIndexQuery } from "../read-model/product-query.ts";
+import { findProducts, hasProducts, onSale, toIndexQuery } from "../read-model/product-query.ts";
 import { addConditions, type Reading, readQuery, resolveConditions, type Word } from "./read-query.ts";
 
 /** The meaning that a search was given, for whoever shows its list. */
@@ -65,12 +65,12 @@ export async function understandSearch(
   };
   const read = { ...found, prefers: text.slice(0, MOST_PREFERRED), notes };
   const asked: Asked = (words, enough) =>
-    countOf(index, {
+    hasProducts(index, {
       ...toIndexQuery(narrowed(within, found), { hidden: false }),
       ...(words.length > 0 && { text: saying(words, enough) }),
     });
-  const words = await keepIf(known, async (word) => !word.tells || (await asked([word])) > 0);
-  if ((words.length === 0 && !hasConditions(found)) || notes.lacking.length > 0 || (await asked(words)) > 0)
+  const words = await keepIf(known, async (word) => !word.tells || (await asked([word])));
+  if ((words.length === 0 && !hasConditions(found)) || notes.lacking.length > 0 || (await asked(words)))
     return { ...read, search: textOf(words), named: namesIn(words) };
   const meant = asMeant(text, notes);
   if (await areWords(index, meant, { ...found, words }))
@@ -86,7 +86,7 @@ export async function understandSearch(
 const asMeant = (text: string, { guessed }: SearchNotes) =>
   guessed.reduce((said, { typed, meant }) => said.replace(typed, () => meant), text.toLowerCase());
 
-type Asked = (words: readonly Word[], enough?: number) => Promise<number>;
+type Asked = (words: readonly Word[], enough?: number) => Promise<boolean>;
 const MOST_PREFERRED = 200;
 
 const hasConditions = ({ facets: said, min, max }: Pick<Understood, "facets" | "min" | "max">) =>
@@ -101,11 +101,11 @@ async function areWords(
   text: string,
   { facets: said, words }: Pick<Understood, "facets"> & { words: readonly Word[] },
 ): Promise<boolean> {
-  if ((await countOf(index, { flags: onSale, text: { ...asTyped, words: text } })) === 0) return false;
+  if (!(await hasProducts(index, { flags: onSale, text: { ...asTyped, words: text } }))) return false;
   if (words.length > 0) return true;
   for (const facet of facets) {
     const values = said[facet];
-    if (values && (await countOf(index, { flags: onSale, facets: { [facet]: values } })) === 0) return true;
+    if (values && !(await hasProducts(index, { flags: onSale, facets: { [facet]: values } }))) return true;
   }
   return false;
 }
@@ -116,11 +116,11 @@ async function dropWords(
   asked: Asked,
   { notes, isAlone }: { notes: SearchNotes; isAlone: boolean },
 ): Promise<Pick<Understood, "search" | "enough">> {
-  const said = await keepIf(words, async (word) => (await asked([word])) > 0);
+  const said = await keepIf(words, (word) => asked([word]));
   if (said.length === 0 && isAlone) return { search: textOf(words) };
   notes.dropped = words.filter((word) => !said.includes(word)).map(({ typed }) => typed);
   for (let enough = said.length; enough > 0; enough--) {
-    if ((await asked(said, enough)) === 0) continue;
+    if (!(await asked(said, enough))) continue;
     notes.isMost = enough < said.length;
     return { search: textOf(said), ...(notes.isMost && { enough }) };
   }
@@ -136,20 +136,17 @@ async function keepIf<Value>(
   return kept;
 }
 
-const countOf = async (index: ProductIndex, query: IndexQuery) =>
-  (await findProducts(index, { ...query, count: [], limit: 0 })).total;
-
 /**
  * Whether some product on sale says a word: one that is what the word means besides. What is but the beginning of a word, and near to one of
  * the table, is a misspelling: 'dres'.
  */
 async function isSaid(index: ProductIndex, word: Word): Promise<boolean> {
-  const says = async (beginnings?: false) =>
-    (await countOf(index, {
+  const says = (beginnings?: false) =>
+    hasProducts(index, {
       flags: onSale,
       facets: word.with ?? {},
       text: { ...saying([word]), beginnings },
-    })) > 0;
+    });
   const isOfTable = Boolean(word.name || word.shade || word.tells || word.with);
   return (await says(false)) || ((isOfTable || !guessWord(word.text)) && (await says()));
 }
@@ -185,7 +182,7 @@ async function guessed(index: ProductIndex, word: Word, reading: Reading, notes:
   if (!didYouMean || didYouMean === word.text) return word;
   // A word of descriptions is nothing that is looked for: 'been' is not what 'Bean' was meant for.
   const named = { ...asTyped, words: didYouMean, named: didYouMean };
-  if ((await countOf(index, { flags: onSale, text: named })) === 0) return word;
+  if (!(await hasProducts(index, { flags: onSale, text: named }))) return word;
   notes.guessed.push({ typed: word.typed, meant: didYouMean });
   return { ...word, text: didYouMean };
 }
