@@ -137,9 +137,8 @@ test("the till is not closed on a sale that waits; given up it is on sale again,
   expect(await stockOf(product)).toBe(1);
   expect(sandbox.qrCodes.find(code)).toMatchObject({ status: "closed", close_reason: "on_demand" });
   value(await close());
-  const { session: next } = value(await openTill(admin, { counted: 0, brought: 0 }));
+  value(await openTill(admin, { counted: 0, brought: 0 }));
   value(await hear(sandbox.qrCodes.pay(code, { isLate: true }), code));
-  expect(value(await getTillDay(admin, next?.id ?? "")).lines).toEqual([]);
   expect(await refundsOf(order_id)).toMatchObject([{ amountPaise: 300_00, status: "PENDING" }]);
   await carryOut(order_id);
   expect(await refundsOf(order_id)).toMatchObject([{ status: "PROCESSED" }]);

@@ -25,7 +25,7 @@ export async function readDay(db: Db, session: TillSession): Promise<TillDay> {
     select kind, count(*) as count, sum(amount) as paise
     from till_sessions s join book_entries on happened_at between s.opened_at and coalesce(s.closed_at, 'infinity')
     where s.id = ${session.id} and kind = any(${sql.param(kinds)})
-      and (kind <> 'paid_online' or exists (select from order_standings o where o.id = order_id and hand_over = 'counter' and not canceled))
+      and (kind <> 'paid_online' or exists (select from order_standings o where o.id = order_id and hand_over = 'counter'))
     group by kind`);
   const sums = new Map(rows.map(({ kind, ...of }) => [kind, of]));
   const paiseOf = (kind: Kind) => Number(sums.get(kind)?.paise ?? 0);
