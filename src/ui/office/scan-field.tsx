@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Field, Input } from "../form/field.tsx";
 import { ScanButton } from "./scan-button.tsx";
+import { useScanner } from "./use-scanner.ts";
 
 interface ScanFieldProps {
   label: string;
@@ -10,34 +11,19 @@ interface ScanFieldProps {
   outcome?: ReactNode;
 }
 
-/** Begins a code, or the address on a label. Shortcuts are other letters. */
-const BEGINS = /^[0-9A-Zh]$/;
-/** Where typing has a meaning of its own. */
-const TAKEN = "input, textarea, select, [role='dialog'], [role='alertdialog']";
-
 /**
- * A field for a keyboard scanner, which types a code and Enter; it is empty again at once, and keeps the focus for the next. It gets what is scanned while
- * a button has the focus too, which Enter would press. On tablets and phones the camera reads one after the other.
+ * A field for a keyboard scanner, which types a code and Enter, whatever has the focus; it is empty again at once, and has the focus for the next. On tablets
+ * and phones the camera reads one after the other.
  */
 export function ScanField({ label, hint, onScan, outcome }: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    function hear({ target, key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
-      if (defaultPrevented || ctrlKey || metaKey || altKey || !BEGINS.test(key)) return;
-      if (target instanceof Element && target.closest(TAKEN)) return;
-      field.current?.focus();
-    }
-    // Behind the shortcuts, which listen at the document.
-    addEventListener("keydown", hear);
-    return () => removeEventListener("keydown", hear);
-  }, []);
 
   function take(text: string) {
     if (text.trim()) onScan(text.trim());
     if (field.current) field.current.value = "";
     field.current?.focus();
   }
+  useScanner(take);
 
   return (
     <form

@@ -1,82 +1,76 @@
 import { useEffect, useEffectEvent } from "react";
 import { readCode } from "#kernel/typed/code.ts";
 
-/** Milliseconds between two keys of one scan, at most: in a field, where people type too, and elsewhere, where nobody does. */
-const PAUSE = { field: 100, elsewhere: 1000 };
+/** Milliseconds between two keys of a scanner, at most: nobody types a word so fast. */
+export const SCANNED = 60;
+/** Keys in a row from which on they are a scanner's; a shortcut has two. */
+const A_SCAN = 4;
 
-/** The field of text that has the focus; null for buttons, choices and the like. */
-function fieldOf(target: EventTarget | null) {
-  if (target instanceof HTMLTextAreaElement) return target;
-  const isText = target instanceof HTMLInputElement && !/^(radio|checkbox|button|submit)$/.test(target.type);
-  return isText ? target : null;
+/** Fields that hold what is typed; the Enter of some is meant, by a scanner or a scale too. */
+const FIELDS = "input:not([type=radio], [type=checkbox], [type=button], [type=submit]), select, textarea";
+const TAKES_ITS_OWN = "[type=search], [type=password], [enterkeyhint=done]";
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const fieldOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<Field>(FIELDS) : null;
+
+/** Gives a field what it had before, as if that had been entered, for whoever follows the field. */
+function write(field: Field, text: string) {
+  if (field.value === text) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }
 
-/** Writes a field's text as if it had been typed, for whoever follows the field. */
-function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-interface Scan {
-  field: ReturnType<typeof fieldOf>;
-  /** The field's text before. */
-  before: string;
+/** The keys without a pause up to now, and the field's text before them. */
+interface Row {
   typed: string;
+  before: string;
   at: number;
 }
 
-const NONE: Scan = { field: null, before: "", typed: "", at: 0 };
-const TAKES_ITS_OWN = /^(search|password)$/;
+const NONE: Row = { typed: "", before: "", at: 0 };
 
-function swallow(event: Event) {
-  event.preventDefault();
-  event.stopPropagation();
+/** The row with one more key. Shift is a key of a scanner too; no other without a sign is. */
+function follow(row: Row, { key, timeStamp: at }: KeyboardEvent, field: Field | null): Row {
+  const { typed, before } = at - row.at > SCANNED ? { typed: "", before: field?.value ?? "" } : row;
+  if (key.length === 1) return { typed: typed + key, before, at };
+  return { typed: /^(Shift|Enter)$/.test(key) ? typed : "", before, at };
 }
 
-/** The scan that a key at this moment belongs to: the one that is under way, or another. */
-function scanAt(known: Scan, field: Scan["field"], at: number): Scan {
-  const isNext = field === known.field && at - known.at <= PAUSE[field ? "field" : "elsewhere"];
-  return isNext ? { ...known, at } : { field, before: field?.value ?? "", typed: "", at };
-}
-
-const isNoSign = ({ key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent) =>
-  key === "Shift" || ctrlKey || altKey || metaKey || isComposing;
-
-/** The scan after a key. */
-function follow(known: Scan, { key, target, timeStamp }: KeyboardEvent): Scan {
-  const field = fieldOf(target);
-  if (field && TAKES_ITS_OWN.test(field.type)) return NONE;
-  const scan = scanAt(known, field, timeStamp);
-  return { ...scan, typed: key.length === 1 ? scan.typed + key : "" };
-}
-
-/** The text that Enter ends; "" where it ends none. */
-function textEnded({ field, typed }: Scan, { key }: KeyboardEvent): string {
-  const text = key === "Enter" ? typed.trim() : "";
-  return field && !readCode(text) ? "" : text;
-}
+const isNoSign = ({ ctrlKey, altKey, metaKey, isComposing, repeat }: KeyboardEvent) =>
+  ctrlKey || altKey || metaKey || isComposing || repeat;
 
 /**
- * Takes what a keyboard scanner types and ends with Enter, whatever has the focus: no button is pressed and no field filled by it. Into a field of text
- * people type too: there it is one of our codes. Fields of a search take theirs themselves.
+ * Takes what a keyboard scanner types: keys without a pause and Enter, whatever has the focus. They press no button, choose nothing and are no shortcut;
+ * without `onScan` they do nothing at all. In a field of text what is one of our codes or their addresses is taken out again; another text stays
+ * there, and only its Enter does nothing.
  */
-export function useScanner(onScan: (text: string) => void): void {
-  const take = useEffectEvent(onScan);
+export function useScanner(onScan?: (text: string) => void): void {
+  const take = useEffectEvent((text: string) => onScan?.(text));
+  const takes = onScan !== undefined;
   useEffect(() => {
-    let scan = NONE;
+    let row = NONE;
     function hear(event: KeyboardEvent) {
       if (isNoSign(event)) return;
-      const known = scanAt(scan, fieldOf(event.target), event.timeStamp);
-      const isQuick = event.timeStamp - scan.at <= PAUSE.field;
-      const text = textEnded(known, event);
-      scan = follow(scan, event);
-      // A sign within a code is no shortcut, and presses no button.
-      if (text || (isQuick && known.typed && scan.field === null && scan.typed)) swallow(event);
-      if (text && known.field) write(known.field, known.before);
-      if (text) take(text);
+      const field = fieldOf(event.target);
+      row = follow(row, event, field);
+      if (event.key === "Enter") end(event, field);
+      // As space would press a button, and other signs of it are shortcuts.
+      else if (!field && row.typed.length >= A_SCAN - 1) event.preventDefault();
+    }
+    function end(event: KeyboardEvent, field: Field | null) {
+      const { typed, before } = row;
+      row = NONE;
+      const text = typed.length >= A_SCAN && !field?.matches(TAKES_ITS_OWN) ? typed.trim() : "";
+      if (!text) return;
+      event.preventDefault();
+      const isChoice = field instanceof HTMLSelectElement;
+      if (field && !isChoice && !(takes && readCode(text))) return;
+      if (field) write(field, before);
+      take(text);
     }
     document.addEventListener("keydown", hear, true);
     return () => document.removeEventListener("keydown", hear, true);
-  }, []);
+  }, [takes]);
 }

@@ -16,9 +16,9 @@ class Typist {
     this.presses += 1;
     await this.#keyboard.press(key);
   }
-  async type(text: string) {
+  async type(text: string, delay = 0) {
     this.presses += text.length;
-    await this.#keyboard.type(text);
+    await this.#keyboard.type(text, { delay });
   }
   tabTo(target: Locator) {
     return reach(target, () => this.press("Tab"));
@@ -79,7 +79,8 @@ async function enter(page: Page, hands: Typist, garment: Garment): Promise<Locat
   for (const [label, choices] of Object.entries(garment.groups)) {
     await hands.tabTo(dialog.getByRole("group", { name: label }).locator("input[tabindex='0']"));
     for (const word of choices) {
-      await hands.type(word);
+      // No scanner: its keys tick nothing.
+      await hands.type(word, 70);
       await hands.press("Space");
     }
   }

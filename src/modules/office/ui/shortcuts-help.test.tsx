@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
+import { keyAt } from "#tests/support/scan-into.ts";
 import { keyFor, readKey, ShortcutsHelp, shortcutGroups } from "./shortcuts-help.tsx";
 
 function Office() {
@@ -48,13 +49,8 @@ test("keys belong to fields and open dialogs first, and to nobody once they are 
   expect(await screen.findByText("Now at /admin/home")).toBeVisible();
 });
 
-/** Presses a key at this moment, in milliseconds, whenever the page comes to hear of it. Returns whether it meant something. */
-function pressAt(timeStamp: number, key: string): boolean {
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-  Object.defineProperty(event, "timeStamp", { value: timeStamp });
-  document.body.dispatchEvent(event);
-  return event.defaultPrevented;
-}
+/** Returns whether the key meant something. */
+const pressAt = (timeStamp: number, key: string) => !keyAt(timeStamp, document.body, key);
 
 test("a scanner's keys press nothing, neither by a shortcut nor by the Enter behind them", async () => {
   const ship = vi.fn();

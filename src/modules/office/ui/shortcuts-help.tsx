@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { SCANNED, watchScanner } from "./scanner-keys.ts";
+import { SCANNED, useScanner } from "#ui/office/use-scanner.ts";
 
 interface ShortcutsHelpProps {
   open: boolean;
@@ -14,6 +14,8 @@ interface ShortcutsHelpProps {
 }
 
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
+  // Also where nothing takes a code, and where the shortcuts are off.
+  useScanner();
   useShortcuts(onOpenChange);
   return open && <ShortcutsSheet onClose={() => onOpenChange(false)} />;
 }
@@ -74,12 +76,10 @@ function useShortcuts(showHelp: (open: boolean) => void): void {
     let begun = "";
     let begunAt = 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const endsScan = watchScanner();
 
     function hear(event: KeyboardEvent) {
       const target = event.target instanceof Element ? event.target : null;
       clearTimeout(waiting);
-      if (endsScan(event) && !target?.closest(TYPING)) event.preventDefault();
       const key = isOn ? keyFor(event, target) : null;
       if (key !== null) act(event, target, key);
     }
@@ -91,10 +91,11 @@ function useShortcuts(showHelp: (open: boolean) => void): void {
       begun = meant.begun;
       begunAt = event.timeStamp;
       const { action } = meant;
+      if (!action) return;
       // The letters of a code lead nowhere, and accept and send no order: another one follows at once.
-      const waits = action?.kind === "press" || action?.kind === "go";
+      const waits = key.length === 1 && !event.repeat && action.kind !== "search";
       if (waits) waiting = setTimeout(perform, SCANNED, action, navigate, showHelp);
-      if (waits || (action && perform(action, navigate, showHelp))) event.preventDefault();
+      if (waits || perform(action, navigate, showHelp)) event.preventDefault();
     }
 
     document.addEventListener("keydown", hear);

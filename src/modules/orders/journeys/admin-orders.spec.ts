@@ -139,6 +139,7 @@ test("whoever works in the list keeps their place; cancellations by both sides, 
   await expect(cardOf(office, third)).toBeFocused();
   // The next one takes the place, and the focus, of the one that leaves.
   await office.keyboard.press("j");
+  await expect(cardOf(office, second)).toBeFocused();
   await office.keyboard.press("a");
   await expect(cardOf(office, second)).toHaveCount(0);
   await expect(cardOf(office, first)).toBeFocused();

@@ -1,9 +1,11 @@
-import { act, fireEvent } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { expect, test, vi } from "vitest";
+import { mustExist } from "#kernel/result.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
+import { scanInto } from "#tests/support/scan-into.ts";
 import { type CounterProduct, findForCounter, sellAtCounter } from "../../contract/sale.ts";
 import { saree, shirt, upi } from "./sell.scene.ts";
 import { SellScreen } from "./sell-screen.tsx";
@@ -205,18 +207,6 @@ test("what is scanned while a sale is on its way is the next one's", async () =>
   expect(screen.getByRole("button", { name: "Take ₹400" })).toBeEnabled();
 });
 
-/** Types an address without a pause, as no person and no busy machine could take for single keys. */
-function scanInto(target: HTMLElement | undefined) {
-  if (!target) throw new Error("nothing has this name");
-  const isText = target instanceof HTMLInputElement && target.type === "text";
-  for (const [at, key] of [..."https://rebon.example/p/7k3m9k"].entries()) {
-    // The first may be meant otherwise; the others are no shortcuts.
-    expect(fireEvent.keyDown(target, { key })).toBe(isText || at === 0);
-    if (isText) fireEvent.input(target, { target: { value: target.value + key } });
-  }
-  expect(fireEvent.keyDown(target, { key: "Enter" })).toBe(false);
-}
-
 test.each(["Cash", "Customer's name", "Take ₹1,599", "Take Indigo saree out"])(
   "a code that is scanned while %s has the focus goes into the sale, and nothing else",
   async (name) => {
@@ -227,7 +217,7 @@ test.each(["Cash", "Customer's name", "Take ₹1,599", "Take Indigo saree out"])
     await fill({ "Customer's name": "Anu" });
     finds(shirt);
     const [focused] = [...screen.queryAllByLabelText(name), ...screen.queryAllByRole("button", { name })];
-    scanInto(focused);
+    scanInto(mustExist(focused, name), "https://rebon.example/p/7k3m9k");
     expect(await screen.findByText("Sale (2)")).toBeVisible();
     expect(screen.getByLabelText("Customer's name")).toHaveValue("Anu");
     expect(server.sent(sellAtCounter)).toEqual([]);
@@ -243,8 +233,7 @@ test("another code than ours takes no money either, and is said", async () => {
   await user.type(field, "2ECA4V{Enter}");
   expect(await screen.findByText("Sale (1)")).toBeVisible();
   finds();
-  act(() => screen.getByRole("button", { name: "Take ₹1,599" }).focus());
-  await user.keyboard("89 01234{Enter}");
+  scanInto(screen.getByRole("button", { name: "Take ₹1,599" }), "89 01234");
   await expectToast("89 01234 was not added", "Nothing on sale has this code or name.");
   expect(server.sent(sellAtCounter)).toEqual([]);
 });

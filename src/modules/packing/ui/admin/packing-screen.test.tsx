@@ -13,6 +13,7 @@ import {
   waitFor,
   within,
 } from "#tests/support/render-page.tsx";
+import { scanInto } from "#tests/support/scan-into.ts";
 import { Features } from "#ui/features.tsx";
 import {
   addPackingPhoto,
@@ -108,7 +109,7 @@ test("what is scanned while a product's button has the focus is a scan, and pres
   await show(order);
   const ticked = (name: string) => screen.getByRole("button", { name: `${name} is in the parcel` });
   await user.click(ticked("Silk saree"));
-  await user.keyboard(`${codeOf("9M2T4")}{Enter}`);
+  scanInto(ticked("Silk saree"), codeOf("9M2T4"));
   expect(ticked("Silk saree")).toHaveAttribute("aria-pressed", "true");
   expect(screen.getAllByRole("alert")[0]).toHaveTextContent("Linen shirt (1 of 2)");
 });

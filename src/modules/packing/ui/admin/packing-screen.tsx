@@ -193,6 +193,7 @@ function Weight({ order, packing, disabled }: PartProps & { disabled: boolean })
           <Input
             {...control}
             inputMode="decimal"
+            enterKeyHint="done"
             autoComplete="off"
             maxLength={12}
             className="text-right text-lg tabular"

@@ -1,8 +1,8 @@
-import { act } from "@testing-library/react";
 import { useSearchParams } from "react-router";
 import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { renderPage, screen, user } from "#tests/support/render-page.tsx";
+import { scanInto } from "#tests/support/scan-into.ts";
 import { type Returnable, returnAtCounter } from "../../contract/returns.ts";
 import { ReturnsScreen } from "./returns-screen.tsx";
 
@@ -26,8 +26,7 @@ function Returns() {
 test("a receipt that is scanned while 'Give back' has the focus is looked up, and no money goes back", async () => {
   await renderPage(<Returns />, { who: "admin", at: "/here?search=fa64f698" });
   await user.selectOptions(screen.getByLabelText(/^Indigo saree/), "Comes back");
-  act(() => screen.getByRole("button", { name: "Give back ₹300" }).focus());
-  await user.keyboard("0b64f698{Enter}");
+  scanInto(screen.getByRole("button", { name: "Give back ₹300" }), "0b64f698");
   expect(await screen.findByText("No such sale")).toBeVisible();
   expect(screen.getByRole("searchbox")).toHaveValue("0b64f698");
   expect(server.sent(returnAtCounter)).toEqual([]);
