@@ -3,7 +3,10 @@ import { effectivePrice } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
+import { termsOf } from "#modules/holds/server/hold-queries.ts";
+import { isOn } from "#modules/holds/server/hold-rules.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { readSaved } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -21,13 +24,14 @@ interface Minded extends Record<string, unknown> {
   unpaid: string | null;
 }
 
-/** Whether others have these products in mind: no more of anybody than that. */
+/** Whether others have these products in mind: no more of anybody than that. Who waits has a claim only while holds are on. */
 async function selectMinded(db: Db, ids: readonly string[], now: Date): Promise<Map<string, Minded>> {
+  const hasLine = isOn(termsOf(await readSaved(db)));
   const { rows } = await db.execute<Minded>(sql`
     select p.id, g.stock,
       (select min(held_until)::text from holds where product_id = p.id and ended is null and held_until > ${now}) as held_until,
       (select count(*) from cart_lines where product_id = p.id) as carts,
-      (select count(*) from hold_queue where product_id = p.id and offered_until is null) as waiting,
+      (select count(*) from hold_queue where ${hasLine} and product_id = p.id and offered_until is null) as waiting,
       (select o.id from order_lines l join order_standings o on o.id = l.order_id
         where l.product_id = p.id and o.waits_for_payment order by o.created_at desc limit 1) as unpaid
     from products p join goods g on g.id = p.id where p.id = any(${sql.param([...ids])}::uuid[])`);

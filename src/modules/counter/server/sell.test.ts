@@ -15,6 +15,7 @@ import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { getTill, openTill } from "#modules/till/server/till.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { switchHoldsOff } from "#tests/support/switch-holds-off.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { type SaleInput, sellAtCounter as sellCall } from "../contract/sale.ts";
 import { findForCounter } from "./find-for-counter.ts";
@@ -125,7 +126,7 @@ test("what somebody holds is said without their name, and sold only when that wa
   expect(value(await getCart(own)).products).toMatchObject([{ stock: 0, hold: null }]);
 });
 
-test("how many wait in line for it is said, and it is sold once that was decided", async () => {
+test("how many wait in line for it is said while anybody is held by that, and it is sold once that was decided", async () => {
   const id = await shop.newProduct({ name: "Awaited mundu", price: 500, discounted_price: 0 });
   value(await changeCart(shop.as(await shop.newCustomer()), { product_id: id, action: "add" }));
   const wait = async () => value(await joinQueue(shop.as(await shop.newCustomer()), { product_id: id }));
@@ -141,6 +142,10 @@ test("how many wait in line for it is said, and it is sold once that was decided
     code: "held",
     message: expect.stringMatching(/^Others wait in line for “Awaited mundu”\. .+ scan it again/),
   });
+  await switchHoldsOff(shop.database);
+  const off = value(await findForCounter(admin, { search: "Awaited mundu" }));
+  await shop.database.delete(settings).where(eq(settings.section, "holds"));
+  expect(off.data).toMatchObject([{ id, notes: ["In a customer's cart."] }]);
   value(await sell([id], { held_anyway: [id] }));
 });
 
