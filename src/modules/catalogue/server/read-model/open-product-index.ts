@@ -47,8 +47,9 @@ const STEP = 500;
 const RETRY_AFTER = 1000;
 const PATIENCE = 1000;
 const UNHEARD_FOR = 30_000;
-/** So many questions are remembered, some 300 bytes each. */
+/** So many questions are remembered, each of so many characters at most: typed ones may be longer. */
 const MOST_REMEMBERED = 10_000;
+const LONGEST_REMEMBERED = 500;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 type Index = ReturnType<typeof emptyIndex>;
@@ -101,10 +102,11 @@ function rememberQuestions() {
   const known = new Map<string, boolean>();
   return {
     hasAny(index: Index, query: Parameters<Index["find"]>[0]): boolean {
+      const { text, facets, ranges, flags, where } = query;
       const find = () => index.find({ ...query, count: [], limit: 0 }).total > 0;
+      const question = JSON.stringify([text, facets, ranges, flags]);
       // A condition of the caller's own is a function, which no text tells.
-      if (query.where) return find();
-      const question = JSON.stringify(query);
+      if (where || question.length > LONGEST_REMEMBERED) return find();
       const isFound = known.get(question) ?? find();
       if (known.size === MOST_REMEMBERED) known.clear();
       known.set(question, isFound);
