@@ -51,8 +51,8 @@ src/modules/orders/server/change-order-status.ts: a canceled order keeps the cre
   + back.credit < 0 ? await returnOrderCredit(tx, order.id, back.credit) : 0;
   ? src/modules/credit/server/credit.test.ts
 src/modules/books/contract/account.ts: a claim gives back of an order that is not paid
-  - due <= 0 && net > 0;
-  + due <= net && net > 0;
+  - due <= 0 && net > 0 && sums.upi_open === 0;
+  + due <= net && net > 0 && sums.upi_open === 0;
   ? src/modules/books/server/order-accounts.test.ts
 src/modules/orders/server/refunds/failed-refunds.ts: what another claim's refund left counts for one that was made by hand
   - and b.claim_id is not distinct from r.claim_id)

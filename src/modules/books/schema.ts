@@ -77,15 +77,15 @@ export const orderAccounts = pgView("order_accounts", {
   backAsCredit: paise("back_as_credit").notNull(),
   failed: paise("failed").notNull(),
 }).as(sql`select sums.*,
-    case when due <= 0 and net > 0 then least(paid_online - back_online, net) else 0 end as may_go_back_online,
-    case when due <= 0 and net > 0 then least(paid_online + paid_cash + paid_upi - back_online - back_by_hand, net) else 0 end
+    case when stands then least(paid_online - back_online, net) else 0 end as may_go_back_online,
+    case when stands then least(paid_online + paid_cash + paid_upi - back_online - back_by_hand, net) else 0 end
       as may_go_back_in_money,
-    case when due <= 0 and net > 0 then net else 0 end as may_go_back
-  from (select order_id,
+    case when stands then net else 0 end as may_go_back
+  from (select *, due <= 0 and net > 0 and upi_open = 0 as stands from (select order_id,
       ${sql.raw([...sumsOf(orderSums), ...sumsOf(wantedSums, "not is_unwanted")].join(",\n      "))}
     from (select *, bool_or(kind = 'not_wanted') over (partition by order_id, payment_id) as is_unwanted
       from book_entries where order_id is not null) entries
-    group by order_id) sums`);
+    group by order_id) added) sums`);
 
 /** The columns of these sums, of the entries that meet a condition. */
 function sumsOf(sums: Readonly<Record<string, OrderSum>>, condition?: string): string[] {

@@ -47,7 +47,10 @@ export interface OrderAccount {
   failed: number;
   /** Still to be paid; below 0 where something is owed to the customer that is neither on its way nor given another way. */
   due: number;
-  /** The most that can still go back of an order that stands: to its online payment, in money at all, and with credit. */
+  /**
+   * The most that can still go back of an order that stands: to its online payment, in money at all, and with credit. Nothing while it waits for UPI to be
+   * confirmed: money that never came must not have gone back.
+   */
   mayGoBack: { online: number; money: number; all: number };
 }
 
@@ -107,6 +110,8 @@ export const orderSums = {
   paid_online: of(["paid_online"]),
   paid_cash: of(["paid_cash", "paid_at_till"]),
   paid_upi: of(["paid_upi"], ["upi_missing"]),
+  /** Of it, not seen at the bank yet: it may never come. */
+  upi_open: of(kindsOf("debit", ["upi"]), kindsOf("credit", ["upi"])),
   paid_credit: of(["credit_used"]),
   back_online: of(["refund_asked", "refund_outside"]),
   back_by_hand: of(["refund_by_hand", "back_at_till", "back_by_upi"]),
@@ -128,7 +133,7 @@ export function accountOf(entries: readonly Entered[]): OrderAccount {
   const wentBack = { online: sums.back_online, byHand: sums.back_by_hand, credit: sums.back_as_credit };
   const online = paid.online - wentBack.online;
   const money = online + paid.cash + paid.upi - wentBack.byHand;
-  const stands = due <= 0 && net > 0;
+  const stands = due <= 0 && net > 0 && sums.upi_open === 0;
   return {
     ...{ goods: sums.goods, reduction: sums.reduction, delivery: sums.delivery, gift: sums.gift },
     ...{ total: sums.total, net, due, paid, wentBack, notSent: sums.not_sent },

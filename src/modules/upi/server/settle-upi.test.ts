@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import "#src/modules.ts";
 import { ok } from "#kernel/result.ts";
+import { compareOrderAccounts } from "#modules/books/server/order-accounts.scene.ts";
 import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
+import { planEdit } from "#modules/orders/server/edits/edit-order.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { getTill, openTill } from "#modules/till/server/till.ts";
@@ -56,6 +58,20 @@ test("one that never came is owed, and leaves the list once it is paid in cash",
   expect(await settle(id, "paid_in_cash")).toMatchObject({ code: "changed_meanwhile" });
   // Its number is free again: the payment that it stands for pays something else.
   expect(await paidByUpi(50, "412345678902")).not.toBe(id);
+});
+
+test("nothing of it goes back before it is found, so that one that never came can be said of any", async () => {
+  const id = await paidByUpi(200, "412345678905");
+  const asked = { taken: [], goodwill: 20, as_credit: false, charge_dearer: false, words: "" };
+  const goodwill = () => planEdit(admin, { ...asked, order_id: id });
+  expect(await accountOf(id)).toMatchObject({ may_go_back: { online: 0, money: 0, all: 0 } });
+  expect(await compareOrderAccounts(shop.database)).toMatchObject({ differences: [] });
+  expect(await goodwill()).toMatchObject({ code: "too_much_given_back" });
+  value(await settle(id, "missing"));
+  expect(await goodwill()).toMatchObject({ code: "too_much_given_back" });
+  const found = await paidByUpi(200, "412345678906");
+  value(await settle(found, "came"));
+  expect(await accountOf(found)).toMatchObject({ may_go_back: { online: 0, money: 200, all: 200 } });
 });
 
 /** Whether there is an open payment, and how many rows of other tables were read for that. */

@@ -72,7 +72,7 @@ function prepareGoodwill(order: Order, { goodwill, as_credit }: Asked) {
     const sentence =
       most > 0
         ? `At most ${formatRupees(most)} can go back this way.`
-        : "Nothing of this order can go back this way: it is not paid yet, was paid in cash, or went back already.";
+        : "Nothing of this order can go back this way: it is not paid yet, was paid in cash, waits for its UPI to be confirmed, or went back already.";
     return fail("too_much_given_back", sentence, { goodwill: sentence });
   }
   const before = sumsOf(order);
