@@ -221,7 +221,7 @@ test("the days that it waits are a setting; what is ready keeps its last day, an
     expect(await scene.queued(order_id)).toContain("order-waits");
     clock.ahead = 3 * DAY;
     await returnOverdue(ports);
-    expect((await orderNow(order_id)).cancel_reason).toBe("Nobody collected the order within 1 days.");
+    expect((await orderNow(order_id)).cancel_reason).toBe("Nobody collected the order within 1 day.");
     expect((await orderNow(before.order_id)).status).toBe("ACCEPTED");
   } finally {
     clock.ahead = 0;

@@ -6,6 +6,7 @@ import { orderedWords } from "#modules/garments/contract/words.ts";
 import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
 import { type composeMail, type MailShop, pageOf } from "#platform/mail/layout.ts";
+import { reasonWords } from "../contract/cancel-reasons.ts";
 import { lineName } from "../contract/line-name.ts";
 import type { Order } from "../contract/order.ts";
 import { isCash, isSent, messageWords, type OrderStatus } from "../contract/order-status.ts";
@@ -164,7 +165,7 @@ const news: News = {
       isSent(order.hand_over)
         ? t("We are sorry: this order can't be sent.")
         : t("We are sorry: this order can't be handed over."),
-      ...facts(t("Reason"), [order.cancel_reason]),
+      ...facts(t("Reason"), [reasonWords(order.cancel_reason)]),
       ...refundNote(order, creditBack),
     ],
   },

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { speaking } from "#platform/languages/speak.ts";
 import { shop } from "#tests/support/sample-mails.ts";
+import { writeReason } from "../contract/cancel-reasons.ts";
 import { orderStatuses } from "../contract/order-status.ts";
 import { mails, order, orderMail, status } from "./mails.scene.ts";
 import { writeOrderMail } from "./order-letters.ts";
@@ -63,6 +65,10 @@ describe("news of an order", () => {
     const reason = { cancel_reason: "The piece has a stain." };
     expect(status("CANCELED-ADMIN", reason)?.text).toContain("Reason\nThe piece has a stain.");
     expect(status("CANCELED-ADMIN")?.text).not.toMatch(/Reason|refunded/);
+    const byShop = { cancel_reason: writeReason("not_collected", 1) };
+    expect(speaking("hi", () => status("CANCELED-ADMIN", byShop))?.text).toContain(
+      "1 दिन में ऑर्डर लेने कोई नहीं आया।",
+    );
     const paid = { payment_mode: "PREPAID", payment_status: "SUCCESS" };
     const whole = { amount: order.amount_due, status: "PENDING" };
     expect(status("CANCELED-USER", { ...paid, refund: whole })?.text).toContain("refunded in full");

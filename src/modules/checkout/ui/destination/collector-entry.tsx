@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from "react";
-import { t } from "#kernel/languages/messages.ts";
+import { plural, t } from "#kernel/languages/messages.ts";
 import type { CollectPlace } from "#modules/collect/contract/collect-place.ts";
 import { type Collector, collector } from "#modules/orders/contract/collector.ts";
 import { RecipientEntries } from "#ui/form/entries.tsx";
@@ -74,9 +74,11 @@ export function CollectorEntry({ place, suggested, drafts, handle, onNext }: Col
       {/* Without a button the keyboard's 'Go' would do nothing. */}
       <button type="submit" hidden />
       <p className="mt-5 text-md">
-        {t("You get an email with a code when it is ready. It then waits in the store for {days} days.", {
-          days: place.days,
-        })}
+        {plural(
+          place.days,
+          "You get an email with a code when it is ready. It then waits in the store for {n} day.",
+          "You get an email with a code when it is ready. It then waits in the store for {n} days.",
+        )}
       </p>
       <p className="mt-2 whitespace-pre-line text-md text-mute">{place.hours.join("\n")}</p>
     </Form>
