@@ -28,6 +28,10 @@ export function fail<E extends string>(
   return { ok: false, code, ...(message ? { message } : {}), ...(fields ? { fields } : {}) };
 }
 
+/** A failure that the form says at a field. */
+export const failField = (field: string, message: string) =>
+  fail("validation_failed", message, { [field]: message });
+
 /** For a row read in the transaction that wrote or locked it: its absence is a bug and thrown. `what` names it for the log. */
 export function mustExist<T>(found: T | null | undefined, what: string): T {
   if (found === null || found === undefined) throw new Error(`${what} is not there, where it must be`);

@@ -7,7 +7,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/ladder.ts";
 import { deleteLadder, followLadder, saveLadder, switchLadder } from "./server/change-ladders.ts";
 import { runLadders } from "./server/run-ladders.ts";
-import { hasTimeIsUp, sortOut, timeIsUpToDo } from "./server/time-is-up.ts";
+import { countWaiting, sortOut, timeIsUpToDo } from "./server/time-is-up.ts";
 
 const tab = { group: "Products", permission: "prices", feature: "ladders" } as const;
 const switchedWords = ({ is_on }: contract.Ladder) =>
@@ -26,7 +26,7 @@ export const pricing = {
   feature: {
     name: "ladders",
     pages: [officePaths.ladders, officePaths.ladder(":ladderId"), `${officePaths.timeIsUp}/:sorted?`],
-    isOpen: hasTimeIsUp,
+    isOpen: async (db) => (await countWaiting(db)) > 0,
   },
   contracts: [contract],
   sentAndReturned: [contract.ladderStep],

@@ -2,7 +2,7 @@ import { may, type SignedIn } from "#kernel/actor.ts";
 import { HOUR } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
-import { fail, ok, type Result } from "#kernel/result.ts";
+import { fail, failField, ok, type Result } from "#kernel/result.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { readFund } from "#modules/books/server/fund.ts";
@@ -50,9 +50,6 @@ function sidesOf(person: SignedIn, isOwner: boolean): OfferSide[] {
 
 type Terms = Pick<queries.OfferRow, "counterPaise" | "fromPoolPaise">;
 
-const refuse = (field: string, sentence: string) =>
-  fail("validation_failed", sentence, { [field]: sentence });
-
 /** The sum that the answer names, and what of it the pool is to pay; refused where the sum can't be. */
 function namedTerms(
   offer: queries.OfferRow,
@@ -61,13 +58,13 @@ function namedTerms(
   goodsPaise: number,
 ): Result<Terms, "validation_failed"> {
   if (by === "store" && step === "declined" && isBlank(words))
-    return refuse("words", "Please add a kind word.");
+    return failField("words", "Please add a kind word.");
   const { counterPaise, fromPoolPaise, floorPaise } = offer;
   if (step !== "countered") return ok({ counterPaise, fromPoolPaise });
-  if (amount === undefined) return refuse("amount", "Please enter a sum in rupees.");
+  if (amount === undefined) return failField("amount", "Please enter a sum in rupees.");
   const named = toPaise(amount);
   if (named < LEAST_ONLINE_PAISE || named >= goodsPaise)
-    return refuse("amount", `Please name a sum from ₹1 to less than the marked ${rupeesOf(goodsPaise)}.`);
+    return failField("amount", `Please name a sum from ₹1 to less than the marked ${rupeesOf(goodsPaise)}.`);
   return ok({ counterPaise: named, fromPoolPaise: from_pool ? poolPartOf(floorPaise, named) : 0 });
 }
 
@@ -100,7 +97,7 @@ async function carryOut(
     if (!(await balanceFund(tx, { orderId, by: move.by === "store" ? "staff" : "shop", now }))) {
       const there = rupeesOf(await readFund(tx));
       const wanted = rupeesOf(moved.fromPoolPaise);
-      return refuse("from_pool", `The pool holds ${there}; ${wanted} would be needed.`);
+      return failField("from_pool", `The pool holds ${there}; ${wanted} would be needed.`);
     }
   }
   const paise = move.to === "accepted" || move.to === "countered" ? agreed : null;

@@ -47,29 +47,26 @@ export async function packingToDo({ database }: Context): Promise<ToDoLine[]> {
 /** An order as it is packed: products with code and place, address, and what is ticked so far. No sum but the cash to collect. Admins only. */
 export function getOrderToPack(ctx: Context, orderId: string) {
   return forAdmin(ctx, "delivery.read", async (admin) => {
+    const { database } = ctx;
     const id = entityId.safeParse(orderId);
-    const order = id.success ? await findOrderRow(ctx.database, id.data) : null;
+    const order = id.success ? await findOrderRow(database, id.data) : null;
     if (!order?.addresses) return NO_ORDER;
-    const [version, lines, promises, found] = [
-      await readVersion(ctx.database, order.id),
-      await linesOf(ctx.database, order),
-      await ctx.database.select().from(orderPromises).where(eq(orderPromises.orderId, order.id)),
-      await findPacking(ctx.database, order.id),
-    ];
+    const [promise] = await database.select().from(orderPromises).where(eq(orderPromises.orderId, order.id));
+    const found = await findPacking(database, order.id);
     const shown: OrderToPack = {
       order_id: order.id,
-      version: version ?? "",
+      version: (await readVersion(database, order.id)) ?? "",
       status: order.status,
       standing: order.standing,
       address: order.addresses,
       message: order.message,
-      lines,
+      lines: await linesOf(database, order),
       taken_out: order.changes.flatMap(({ at, taken }) =>
         found && at >= found.createdAt.toISOString()
           ? taken.map(({ name, quantity }) => `${quantity} × ${name}`)
           : [],
       ),
-      expected_grams: promises[0]?.grams ?? null,
+      expected_grams: promise?.grams ?? null,
       packing: found && {
         packer: found.packer,
         mine: found.packerId === admin.userId,
@@ -78,7 +75,7 @@ export function getOrderToPack(ctx: Context, orderId: string) {
         ticked: found.ticked,
         grams: found.grams,
         packed_at: found.packedAt?.toISOString() ?? null,
-        photos: (await photosOf(ctx.database, [found.id])).get(found.id) ?? [],
+        photos: (await photosOf(database, [found.id])).get(found.id) ?? [],
       },
     };
     return ok(shown);

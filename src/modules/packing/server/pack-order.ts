@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
-import { fail, mustExist, ok } from "#kernel/result.ts";
+import { fail, failField, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order, ShipmentInput } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -89,14 +89,12 @@ function mayLeave({ standing }: Order) {
 function notTicked({ products }: Order, { ticked }: Pick<PackingState, "ticked">) {
   const left = products.filter(({ id, quantity }) => (ticked[id] ?? 0) < quantity);
   if (left.length === 0) return null;
-  const message = `Not in the parcel yet: ${left.map(({ name }) => name).join(", ")}.`;
-  return fail("validation_failed", message, { ticked: message });
+  return failField("ticked", `Not in the parcel yet: ${left.map(({ name }) => name).join(", ")}.`);
 }
 
 async function notWeighed(tx: Tx, { grams }: Pick<PackingState, "grams">) {
   if (grams !== null || !(await readFeature(tx, "couriers"))) return null;
-  const message = "Please weigh the parcel: the courier is told this weight, and may dispute it.";
-  return fail("validation_failed", message, { grams: message });
+  return failField("grams", "Please weigh the parcel: the courier is told this weight, and may dispute it.");
 }
 
 /** Sends an order that is packed as it is now, without a booked courier. Its customer is told; of the order nothing is answered. Admins only. */

@@ -62,8 +62,6 @@ export async function selectOrdersToSend(db: Db | Tx, now: Date, orderId?: strin
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
 }
 
-const SOMEBODY = "Somebody who left";
-
 /** How many orders that can be sent were packed, and changed since. */
 export async function countChanged(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -83,7 +81,7 @@ export async function hasOpenPackings(db: Db): Promise<boolean> {
 
 /** Packings with the names of their packers. */
 export function selectPackings(db: Db | Tx, where: SQL | undefined) {
-  const packer = sql<string>`coalesce(${users.name}, ${SOMEBODY})`;
+  const packer = sql<string>`coalesce(${users.name}, 'Somebody who left')`;
   return db
     .select({ ...getTableColumns(packings), packer })
     .from(packings)

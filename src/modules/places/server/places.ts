@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import { fail, mustExist, ok } from "#kernel/result.ts";
+import { fail, failField, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { refuseUnseen } from "#modules/audit/server/refuse-unseen.ts";
 import { products } from "#modules/catalogue/schema.ts";
@@ -68,12 +68,10 @@ export function savePlace(ctx: Context, sent: PlaceInput) {
 
 function wrongPlace(known: readonly Place[], { id, name, parent_id }: PlaceInput) {
   if (id && parent_id && idsWithin(known, id).includes(parent_id))
-    return wrong("parent_id", "A place can’t be in itself.");
+    return failField("parent_id", "A place can’t be in itself.");
   const isTaken = known.some((one) => one.parent_id === parent_id && one.id !== id && one.name === name);
-  return isTaken ? wrong("name", `There is a “${name}” here already.`) : null;
+  return isTaken ? failField("name", `There is a “${name}” here already.`) : null;
 }
-
-const wrong = (field: string, message: string) => fail("validation_failed", message, { [field]: message });
 
 /** Deletes an empty place. Admins only; 'in_use' while something is in it. */
 export function deletePlace(ctx: Context, { id }: { id: string }) {

@@ -7,7 +7,7 @@ import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { duesOf, ladderFor, lowerTo, stepAt } from "../contract/ladder-rule.ts";
-import { type AgedRow, findAged, selectLadders } from "./ladder-queries.ts";
+import { type AgedRow, selectAged, selectLadders } from "./ladder-queries.ts";
 
 /** How a product's price comes by its age: 'On sale for 34 days: −20 % since 12 May by “Shirts”; −40 % on 11 Jun'; "" while ladders are switched off. Admins only. */
 export function explainPrice(ctx: Context, { id }: { id: string }) {
@@ -15,7 +15,7 @@ export function explainPrice(ctx: Context, { id }: { id: string }) {
     const { database } = ctx;
     if (!(await readFeature(database, "ladders"))) return ok("");
     const now = ctx.now();
-    const product = await findAged(database, id, storeDate(now));
+    const [product] = await selectAged(database, { day: storeDate(now), ids: [id] });
     return ok(product ? await wordsOf(database, product, now) : "");
   });
 }

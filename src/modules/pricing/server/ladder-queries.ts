@@ -34,16 +34,8 @@ export async function selectLadders(db: Db, onBefore?: Date): Promise<Ladder[]> 
     }));
 }
 
-export function ladderColumns(ladder: LadderInput) {
-  const {
-    id: _,
-    seen: __,
-    category_id: categoryId,
-    out_after: outAfter,
-    price_from,
-    price_below,
-    ...same
-  } = ladder;
+export function ladderColumns({ id: _, seen: __, ...ladder }: LadderInput) {
+  const { category_id: categoryId, out_after: outAfter, price_from, price_below, ...same } = ladder;
   return { ...same, categoryId, outAfter, fromPaise: paiseOr(price_from), belowPaise: paiseOr(price_below) };
 }
 
@@ -69,7 +61,7 @@ const isLeft = sql`l.out_at is not null
   or (l.left_price_paise, l.left_discounted_paise) <> (p.price_paise, p.discounted_price_paise)`;
 
 /** Products as old as they are on a day of the store, by their ids; not those that were never on sale. `ids`: of these alone; `which`: a condition on p. */
-async function selectAged(
+export async function selectAged(
   db: Db,
   { day, ids }: { day: string; ids?: readonly string[] | undefined },
   which = sql`true`,
@@ -107,9 +99,6 @@ export const selectOld = (db: Db, { day, now, ids }: Night, age: number) =>
       and not exists (select from holds h
         where h.product_id = p.id and h.ended is null and h.held_until > ${now.toISOString()})`,
   );
-
-export const findAged = async (db: Db, id: string, day: string): Promise<AgedRow | undefined> =>
-  (await selectAged(db, { day, ids: [id] }))[0];
 
 /** Products on sale that ladders leave to whoever changed them, of these alone where some are named: how many, and so many of them. */
 export async function selectLeft(db: Db, limit: number, ids?: readonly string[]) {

@@ -14,10 +14,7 @@ export interface LadderDeed extends PriceStep {
 }
 
 /** The work of these ladders on a night, by the ids of the products; changes nothing. It hangs on what is there alone, and not on whether the night before was missed. */
-export async function planNight(
-  db: Db,
-  { ladders, ...night }: Night & { ladders: readonly Ladder[] },
-): Promise<Record<"lowered" | "out", LadderDeed[]>> {
+export async function planNight(db: Db, { ladders, ...night }: Night & { ladders: readonly Ladder[] }) {
   const plan: Record<"lowered" | "out", LadderDeed[]> = { lowered: [], out: [] };
   if (ladders.length === 0) return plan;
   const first = Math.min(...ladders.flatMap(duesOf).map(({ after }) => after));
@@ -25,10 +22,8 @@ export async function planNight(
     const due = dueFor(ladders, product);
     return due ? [{ product, ...due }] : [];
   });
-  const floors = await readFloors(
-    db,
-    found.flatMap(({ product, step }) => (step === "out" ? [] : [product.id])),
-  );
+  const ids = found.flatMap(({ product, step }) => (step === "out" ? [] : [product.id]));
+  const floors = await readFloors(db, ids);
   for (const { product, ladder, step } of found) {
     const { id, name, prices: from } = product;
     const deed = { id, name, from, ladder, start: startOf(product) };

@@ -21,11 +21,9 @@ import { type LadderDeed, planNight } from "./plan-night.ts";
  * Does the work of the last night, once, some products at a time; returns how many it changed. Where it broke off, the next round goes on.
  * A ladder that was switched on since waits for the next night.
  */
-export async function runLadders({
-  database,
-  now: clock,
-}: Pick<Context, "database" | "now">): Promise<number> {
-  const now = clock();
+export async function runLadders(ports: Pick<Context, "database" | "now">): Promise<number> {
+  const { database } = ports;
+  const now = ports.now();
   const day = storeDate(now);
   const begin = storeMoment(day, NIGHT);
   if (now < begin) return 0;
@@ -88,20 +86,18 @@ async function workOn(database: Database, { change, begin, ...night }: Portion):
 
 /** Notes what a ladder did to products, in place of what one did before. */
 async function noteDeeds(tx: Tx, deeds: readonly LadderDeed[], now: Date): Promise<void> {
-  const rows = deeds.map((deed) => rowOf(deed, now));
+  const rows = deeds.map(({ id, ladder, percent, start, to }) => ({
+    productId: id,
+    ladderId: ladder.id,
+    beforePricePaise: start.price,
+    beforeDiscountedPaise: start.discounted,
+    leftPricePaise: to.price,
+    leftDiscountedPaise: to.discounted,
+    percent: percent ?? 0,
+    since: now,
+    outAt: percent === null ? now : null,
+  }));
   const isOne = sql`${ladderedProducts.productId} = any(${sql.param(rows.map((row) => row.productId))}::uuid[])`;
   await tx.delete(ladderedProducts).where(isOne);
   if (rows.length > 0) await tx.insert(ladderedProducts).values(rows);
 }
-
-const rowOf = ({ id, ladder, percent, start, to }: LadderDeed, now: Date) => ({
-  productId: id,
-  ladderId: ladder.id,
-  beforePricePaise: start.price,
-  beforeDiscountedPaise: start.discounted,
-  leftPricePaise: to.price,
-  leftDiscountedPaise: to.discounted,
-  percent: percent ?? 0,
-  since: now,
-  outAt: percent === null ? now : null,
-});

@@ -88,7 +88,8 @@ export function sortOut(ctx: Context, { ids, to }: SortOut) {
   });
 }
 
-const countWaiting = async (db: Db): Promise<number> =>
+/** How many still wait to be sorted. */
+export const countWaiting = async (db: Db): Promise<number> =>
   (await selectCounts(db)).find(({ sorted }) => sorted === null)?.count ?? 0;
 
 /** Products whose time is up and of which nobody said yet where they go. */
@@ -105,6 +106,3 @@ export async function timeIsUpToDo(ctx: Context): Promise<ToDoLine[]> {
     },
   ];
 }
-
-/** Whether something still waits to be sorted. */
-export const hasTimeIsUp = async (db: Db): Promise<boolean> => (await countWaiting(db)) > 0;

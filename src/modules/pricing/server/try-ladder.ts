@@ -32,10 +32,8 @@ export function tryLadder(ctx: Context, { id }: { id: string }) {
       planNight(database, { ladders, day, now: storeMoment(day, NIGHT) }),
       selectPast(database, { by, since }),
     ]);
-    const floors = await readFloors(
-      database,
-      past.map((product) => product.id),
-    );
+    const ids = past.map((product) => product.id);
+    const floors = await readFloors(database, ids);
     const isOwn = (deed: { ladder: { id: string } }) => deed.ladder.id === id;
     const [lowered, out] = [plan.lowered.filter(isOwn), plan.out.filter(isOwn)];
     const rows = [...lowered, ...out].slice(0, SHOWN).map(({ id, name, from, to, percent }) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, failField, ok } from "#kernel/result.ts";
 import { refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { EditInput, EditPlan } from "../../contract/edit-order.ts";
@@ -35,9 +35,6 @@ export interface PreparedEdit extends WorkedOut {
   shown: EditPlan;
 }
 
-const refuse = (field: string, sentence: string) =>
-  fail("validation_failed", sentence, { [field]: sentence });
-
 /**
  * Works out what a change of an order comes to, or why it can't be made; changes nothing. Dialog and deed go by this one function. Sure while the
  * order is locked.
@@ -53,12 +50,15 @@ export async function prepareEdit(tx: Tx, ports: PaperPorts, order: Order, asked
   const noCredit = asked.as_credit ? await refuseCredit(tx, order) : null;
   if (noCredit) return noCredit;
   if (order.price_open && asked.goodwill > 0)
-    return refuse(
+    return failField(
       "goodwill",
       "The price of this order is still being agreed on. Please answer the offer instead.",
     );
   if (!isBeforeSent && asked.goodwill === 0 && asked.words === "")
-    return refuse("goodwill", "This changes nothing: please say what is taken out, corrected or given back.");
+    return failField(
+      "goodwill",
+      "This changes nothing: please say what is taken out, corrected or given back.",
+    );
   if (!in_hand) return prepareGoodwill(order, asked);
   return prepareInHand(tx, ports, order, asked);
 }
@@ -67,7 +67,7 @@ export async function prepareEdit(tx: Tx, ports: PaperPorts, order: Order, asked
 function prepareGoodwill(order: Order, { goodwill, as_credit }: Asked) {
   const { online, all } = order.account.may_go_back;
   const most = as_credit ? all : online;
-  if (goodwill === 0) return refuse("goodwill", "Please enter the sum that goes back.");
+  if (goodwill === 0) return failField("goodwill", "Please enter the sum that goes back.");
   if (goodwill > most) {
     const sentence =
       most > 0
@@ -98,7 +98,7 @@ async function prepareInHand(tx: Tx, ports: PaperPorts, order: Order, asked: Ask
   const before = sumsOf(order);
   const isPaid = order.standing.paid;
   if (asked.charge_dearer && isPaid && less < 0)
-    return refuse("charge_dearer", "This order is paid: the store bears the dearer delivery.");
+    return failField("charge_dearer", "This order is paid: the store bears the dearer delivery.");
   const deliveryLess = less < 0 && !asked.charge_dearer ? 0 : Math.min(less, before.delivery);
   const goodwill = toPaise(asked.goodwill);
   const ways = { mode: order.payment_mode, isPaid };
@@ -109,7 +109,10 @@ async function prepareInHand(tx: Tx, ports: PaperPorts, order: Order, asked: Ask
   const creditGiven = asked.as_credit ? worked.moneyBack : 0;
   const { paid, back } = order.account;
   if (worked.moneyBack - creditGiven > toPaise(paid.online) - toPaise(back.online))
-    return refuse("as_credit", "It was not paid online: what goes back of it can go back as store credit.");
+    return failField(
+      "as_credit",
+      "It was not paid online: what goes back of it can go back as store credit.",
+    );
   const edit = { ...worked, before, taken, goodwill, deliveryLess, creditGiven };
   const would = { ...order, products, addresses, ...onOrder(worked.after) };
   const shown = toEditPlan(order, edit, {
@@ -128,7 +131,7 @@ async function refuseCredit(tx: Tx, { id }: Order) {
   const isOfAnAccount = and(eq(orders.id, id), isNotNull(orders.userId));
   return (await tx.$count(orders, isOfAnAccount)) > 0
     ? null
-    : refuse("as_credit", "Whoever ordered this has no account here, and so no store credit.");
+    : failField("as_credit", "Whoever ordered this has no account here, and so no store credit.");
 }
 
 /** The reason of another module against a change of this order, for staff; null where there is none. */
@@ -142,12 +145,12 @@ export async function refusalByOthers(tx: Tx, { id }: Order): Promise<string | n
 
 function refuseSums({ goods, reduction, ...after }: OrderSums, goodwill: number, ways: Ways) {
   if (reduction > goods)
-    return refuse(
+    return failField(
       "goodwill",
       `At most ${formatRupees(toRupees(goods - reduction + goodwill))} can be taken off these goods.`,
     );
   return isTooLittle({ goods, reduction, ...after }, ways)
-    ? refuse(
+    ? failField(
         "goodwill",
         "Less than ₹1 would be left to pay online. Please take off a little less, or cancel the order.",
       )
@@ -159,9 +162,9 @@ async function goingOf(tx: Tx, now: Date, order: Order, asked: Asked) {
   const taken = takenOf(order, asked);
   if (!taken.ok) return taken;
   const products = leftOf(order, taken.value);
-  if (products.length === 0) return refuse("taken", TAKES_ALL);
+  if (products.length === 0) return failField("taken", TAKES_ALL);
   if (asked.address && !order.addresses)
-    return refuse("address", "This order is handed over in the store: it goes to no address.");
+    return failField("address", "This order is handed over in the store: it goes to no address.");
   const addresses = asked.address ? addressOf(order, asked.address) : order.addresses;
   const delivered = await deliveryOf(tx, now, { order, products, addresses });
   return delivered.ok ? ok({ taken: taken.value, products, addresses, ...delivered.value }) : delivered;

@@ -60,29 +60,24 @@ export function PackingList({
         title="To pack"
         none="Nothing is to be packed."
         rows={toPack}
-        words={({ packer, mine, changed }) =>
-          [
-            changed && "Changed since it was packed",
-            packer && (mine ? "You are packing it" : `${packer} is packing it`),
-          ]
-            .filter(Boolean)
-            .join(" · ")
-        }
+        words={({ packer, mine, changed }) => [
+          changed && "Changed since it was packed",
+          packer && (mine ? "You are packing it" : `${packer} is packing it`),
+        ]}
       />
-      {missing.length > 0 && (
-        <Rows
-          title="Something was not found"
-          rows={missing}
-          words={() => "Waits for whoever looks after the orders"}
-        />
-      )}
+      <Rows
+        title="Something was not found"
+        rows={missing}
+        words={() => ["Waits for whoever looks after the orders"]}
+      />
       <Rows
         title="Packed"
         none="No packed parcel waits to leave."
         rows={packed}
-        words={({ packer, mine, grams }) =>
-          [packer && `by ${mine ? "you" : packer}`, grams && gramsWords(grams)].filter(Boolean).join(" · ")
-        }
+        words={({ packer, mine, grams }) => [
+          packer && `by ${mine ? "you" : packer}`,
+          grams && gramsWords(grams),
+        ]}
         action={({ order_id }) => {
           if (booked.includes(order_id)) return <span className="text-mute">The courier comes for it</span>;
           return (
@@ -101,13 +96,15 @@ export function PackingList({
 
 interface RowsProps {
   title: string;
+  /** Said of none; without it none are not shown. */
   none?: string;
   rows: readonly PackingRow[];
-  words: (row: PackingRow) => string;
+  words: (row: PackingRow) => (string | number | false | null)[];
   action?: (row: PackingRow) => ReactNode;
 }
 
 function Rows({ title, none, rows, words, action }: RowsProps) {
+  if (rows.length === 0 && !none) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-lg">
@@ -129,7 +126,7 @@ function Rows({ title, none, rows, words, action }: RowsProps) {
                 {row.pieces} {row.pieces === 1 ? "product" : "products"} · since {storeDay(row.since)}
               </span>
             </span>
-            <span>{words(row)}</span>
+            <span>{words(row).filter(Boolean).join(" · ")}</span>
             {action?.(row)}
           </li>
         ))}

@@ -19,9 +19,8 @@ const newLadder: Omit<LadderInput, "rank"> = {
   ending: "nine",
 };
 
-const draftOf = ({ id, steps, ...ladder }: LadderInput) => ({
-  id,
-  name: ladder.name,
+const draftOf = ({ steps, ...ladder }: LadderInput) => ({
+  ...ladder,
   rank: textOf(ladder.rank),
   category_id: ladder.category_id ?? "",
   condition: ladder.condition ?? "",
@@ -29,7 +28,6 @@ const draftOf = ({ id, steps, ...ladder }: LadderInput) => ({
   price_below: textOf(ladder.price_below),
   steps: [0, 1, 2].map((i) => ({ after: textOf(steps[i]?.after), percent: textOf(steps[i]?.percent) })),
   out_after: textOf(ladder.out_after),
-  ending: ladder.ending,
 });
 type Draft = ReturnType<typeof draftOf>;
 

@@ -16,10 +16,11 @@ type Trial = ValueOf<typeof tryLadder>;
 /** A ladder tried dry: what it would do with the next night, and would have done to the last 90 days. */
 export function LadderScreen({ trial }: { trial: Trial }) {
   const { ladder, day, lowered, out, rows } = trial;
+  const { id, is_on } = ladder;
   const { busy, run } = useChange();
   const turn = () =>
     run({
-      make: () => callApi(switchLadder, { body: { id: ladder.id, is_on: !ladder.is_on } }),
+      make: () => callApi(switchLadder, { body: { id, is_on: !is_on } }),
       failed: "The ladder was not switched",
     });
   return (
@@ -29,18 +30,14 @@ export function LadderScreen({ trial }: { trial: Trial }) {
           {ladderSteps(ladder)}
           <span className="block text-mute">{ladderScope(ladder)}</span>
         </p>
-        <Button
-          variant={ladder.is_on ? "outline" : "primary"}
-          loading={busy !== null}
-          onClick={() => void turn()}
-        >
-          {ladder.is_on ? "Switch it off" : "Switch it on"}
+        <Button variant={is_on ? "outline" : "primary"} loading={busy !== null} onClick={() => void turn()}>
+          {is_on ? "Switch it off" : "Switch it on"}
         </Button>
       </div>
       <PastPanel past={trial.past} goesOut={ladder.out_after !== null} />
       <Panel
-        title={`On ${storeDay(storeMoment(day))} it ${ladder.is_on ? "lowers" : "would lower"} ${counted(lowered, "price")} and ${ladder.is_on ? "takes" : "take"} ${counted(out, "product")} off sale`}
-        text={`As things stand now.${ladder.is_on ? "" : " Nothing changes until it is switched on."}`}
+        title={`On ${storeDay(storeMoment(day))} it ${is_on ? "lowers" : "would lower"} ${counted(lowered, "price")} and ${is_on ? "takes" : "take"} ${counted(out, "product")} off sale`}
+        text={`As things stand now.${is_on ? "" : " Nothing changes until it is switched on."}`}
       >
         {rows.length > 0 && (
           <PriceTable
