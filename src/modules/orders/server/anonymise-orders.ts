@@ -40,9 +40,19 @@ export function anonymiseOrders(tx: Tx, userId: string): Promise<number> {
 const placedFor = (email: string) =>
   and(isNull(orders.userId), eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()));
 
+/** A person's orders: with their account, and those that staff placed for them without one. */
+const ordersOf = ({ id, email }: { id: string; email: string }) =>
+  or(eq(orders.userId, id), placedFor(email));
+
+/** The ids of all orders of a person, also such as staff placed for them. */
+export async function orderIdsOf(db: Db, person: Parameters<typeof ordersOf>[0]): Promise<string[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(ordersOf(person));
+  return rows.map(({ id }) => id);
+}
+
 /** How many orders this person has in all, also such as staff placed for them, and how many are neither on their way nor finished. */
-export async function countOrdersOf(db: Db, { id, email }: { id: string; email: string }) {
-  const theirs = or(eq(orders.userId, id), placedFor(email));
+export async function countOrdersOf(db: Db, person: Parameters<typeof ordersOf>[0]) {
+  const theirs = ordersOf(person);
   return {
     all: await db.$count(orders, theirs),
     open: await db.$count(orders, and(theirs, inArray(orders.status, OPEN))),
@@ -114,7 +124,7 @@ export const personal: PersonalData = {
   export: async ({ database }, { userId, email }) => ({
     orders: await allOrders(database, userId),
     orders_placed_by_staff: await ordersPlacedFor(database, email),
-    order_notes: await selectNotesAbout(database, userId),
+    order_notes: await selectNotesAbout(database, ordersOf({ id: userId, email })),
     order_limits: await selectOwnLimits(database, userId),
   }),
   async erase(tx, { id, email }) {

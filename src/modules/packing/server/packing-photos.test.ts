@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
+import { personal as ofOrders } from "#modules/orders/server/anonymise-orders.ts";
+import { addOrderNote } from "#modules/orders/server/office/order-notes.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import "#src/modules.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -50,6 +52,23 @@ test("a person takes along what was weighed, and the photographs go with the acc
     packed_parcels: [{ order_id: id, grams: 820, photographs: 1 }],
   });
   const erased = { id: customer.userId, email: customer.email };
+  value(await inTransaction(database, async (tx) => ok(await personal.erase?.(tx, erased))));
+  expect((await database.select().from(packingPhotos)).map((row) => row.id)).not.toContain(photo);
+});
+
+test("so they do of a parcel that staff ordered for whoever has that address, with the notes about it", async () => {
+  const { shopper, id } = await scene.newPhoned();
+  value(await addOrderNote(shop.admin, { order_id: id, text: "Rings twice" }));
+  value(await takePacking(asha, { order_id: id }));
+  const photo = value(await addPackingPhoto(asha, { order_id: id, file: await picture() })).id;
+  value(await packOrder(asha, await whole(id)));
+  const own = shop.as(shopper);
+  const person = { ...shopper, kind: "customer" } as const;
+  expect(await personal.export?.(own, person)).toMatchObject({
+    packed_parcels: [{ order_id: id, photographs: 1 }],
+  });
+  expect(await ofOrders.export?.(own, person)).toMatchObject({ order_notes: [{ text: "Rings twice" }] });
+  const erased = { id: shopper.userId, email: shopper.email };
   value(await inTransaction(database, async (tx) => ok(await personal.erase?.(tx, erased))));
   expect((await database.select().from(packingPhotos)).map((row) => row.id)).not.toContain(photo);
 });

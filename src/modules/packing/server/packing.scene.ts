@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { openEditScene } from "#modules/orders/server/edits/edit.scene.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
-import { value } from "#tests/support/test-shop.ts";
+import { someAddress, value } from "#tests/support/test-shop.ts";
 import { getOrderToPack } from "./list-packing.ts";
 import { packOrder, sendPacked } from "./pack-order.ts";
 import { addPackingPhoto } from "./packing-photos.ts";
@@ -24,6 +26,17 @@ export async function openPackingScene() {
     const order = await scene.newOrder({ mode: "COD", prices });
     value(await scene.accept(order.id));
     return order;
+  }
+
+  /** An accepted order by telephone, of somebody who has an account with that address since. */
+  async function newPhoned() {
+    const email = `phoned-${randomUUID()}@example.org`;
+    const product_id = await shop.newProduct({ stock: 1 });
+    const asked = { items: [{ product_id, quantity: 1 }], way: "delivery" as const, address: someAddress };
+    const said = { name: "Chandran", mobile: "", upi_reference: "", email, key: randomUUID() };
+    const { order_id: id } = value(await sellAtCounter(shop.admin, { ...asked, ...said }));
+    value(await scene.accept(id));
+    return { id, shopper: { ...(await shop.newCustomer()), email } };
   }
 
   /** All of an order as it is now, ticked. */
@@ -55,6 +68,7 @@ export async function openPackingScene() {
     asha: shop.as(asha),
     binu: shop.as(binu),
     newAccepted,
+    newPhoned,
     whole,
     packed,
     newSent,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -66,13 +66,13 @@ async function recordNote(tx: Tx, admin: SignedIn, { orderId }: Row, action: str
   await recordChange(tx, admin, { area: "orders", action, ...subject });
 }
 
-/** The notes about a person's orders as the person is told them: without their authors. */
-export function selectNotesAbout(db: Db, userId: string) {
+/** The notes about these orders of a person as the person is told them: without their authors. */
+export function selectNotesAbout(db: Db, theirs: SQL | undefined) {
   const columns = { order_id: orderNotes.orderId, text: orderNotes.text, at: orderNotes.createdAt };
   return db
     .select(columns)
     .from(orderNotes)
     .innerJoin(orders, eq(orders.id, orderNotes.orderId))
-    .where(eq(orders.userId, userId))
+    .where(theirs)
     .orderBy(asc(orderNotes.createdAt));
 }

@@ -139,13 +139,12 @@ function reasonToStop({ standing, packing }: OrderToPack): string | null {
 }
 
 function Changed({ order, packing, isMine, mayPack }: PartProps & { isMine: boolean; mayPack: boolean }) {
-  const { taken_out } = order;
   return (
     <div role="alert" className={alarm}>
       <p className="text-lg font-bold text-clay">
         This order was changed. Please look at products and address again.
       </p>
-      {taken_out.length > 0 && <p>Taken out, please put back: {taken_out.join("; ")}.</p>}
+      {order.taken_out.length > 0 && <p>Taken out, please put back: {order.taken_out.join("; ")}.</p>}
       <p>A label that is printed already may be wrong.</p>
       {isMine && (
         <Button className="justify-self-start" onClick={packing.see}>
