@@ -91,7 +91,7 @@ function namesInUse(): string[] {
 test("every use-case that pages and calls run is anybody's, its call's or a page's", () => {
   const listed = [...new Set([...ofNobody, ...demanding("customer"), ...ofStaff])];
   expect(namesInUse().sort()).toEqual(listed.sort());
-  // Of one use-case two calls ask the same.
+  // One call of the staff runs it, or pages alone do.
   expect(ofStaff.length).toBe(new Set(ofStaff).size);
 });
 
