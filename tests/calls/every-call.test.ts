@@ -31,7 +31,9 @@ describe("a good request is answered exactly as the contract says", () => {
 });
 
 describe("a body that is no JSON object", () => {
-  const bodies = ["{broken", "[1]", "null", '"text"', "7", '{"name":"a\\u0000b"}', '{"name":"\\udfff"}'];
+  const deep = `{"seen":{"name":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`;
+  const broken = ["{broken", "[1]", "null", '"text"', "7", '{"name":"a\\u0000b"}', '{"name":"\\udfff"}'];
+  const bodies = [...broken, deep];
   test.each(withJson)("$name", async ({ name, call }) => {
     const { query = {} } = await scene.lastingExampleOf(name);
     for (const body of bodies) {

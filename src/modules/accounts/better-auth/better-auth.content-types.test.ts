@@ -114,6 +114,13 @@ describe("account routes", () => {
     expect(await response.json()).toEqual({ code: "BAD_REQUEST", message });
   });
 
+  test("refuse JSON that is nested too deeply", async () => {
+    const body = `{"email":${"[".repeat(7_000)}${"]".repeat(7_000)}}`;
+    const response = await post("/sign-in/email", JSON_TYPE, body);
+    const answer = { code: "BAD_REQUEST", message: "The body is nested too deeply." };
+    expect([response.status, await response.json()]).toEqual([400, answer]);
+  });
+
   test("a call without a body has an empty one", async () => {
     expect((await post("/sign-out", null, "")).status).toBe(200);
     expect((await post("/sign-in/email", null, "")).status).toBe(400);

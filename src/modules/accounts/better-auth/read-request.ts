@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MALFORMED_EMAIL } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { asciiEmail, emailFault, WRITABLE } from "#kernel/typed/email.ts";
+import { isTooDeep, TOO_DEEP } from "#platform/http/api/read-body.ts";
 import { offeredRoutes, PASSWORD_SIGN_IN } from "./offered-routes.ts";
 import { reject } from "./responses.ts";
 
@@ -36,6 +37,7 @@ export async function readRequest(request: Request): Promise<AccountRequest | Re
   }
   const sent = text === "" ? {} : parseObject(text);
   if (sent === null) return reject(400, "BAD_REQUEST", "The body must be a JSON object.");
+  if (isTooDeep(sent)) return reject(400, "BAD_REQUEST", TOO_DEEP);
   // PostgreSQL keeps U+0000 in no text, not even to look for it.
   if (Object.values(sent).some((value) => typeof value === "string" && value.includes("\u0000")))
     return reject(400, "BAD_REQUEST", "The body has characters that can't be used.");

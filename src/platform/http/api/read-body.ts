@@ -61,6 +61,14 @@ export async function readBytes(
   return ok(Buffer.concat(parts));
 }
 
+/** The levels that a body can have, more than any call asks for: what walks through it would run out of its stack. */
+const MAX_LEVELS = 32;
+export const TOO_DEEP = "The body is nested too deeply.";
+export const isTooDeep = (json: unknown, levels = MAX_LEVELS): boolean =>
+  typeof json === "object" &&
+  json !== null &&
+  (levels === 0 || Object.values(json).some((value) => isTooDeep(value, levels - 1)));
+
 /** The JSON of a body; an absent body is an empty object, so that every field of it gets its own message. */
 export function readJson(text: string): Result<unknown, "malformed"> {
   if (text === "") return ok({});
@@ -68,6 +76,7 @@ export function readJson(text: string): Result<unknown, "malformed"> {
     const json: unknown = JSON.parse(text);
     if (typeof json !== "object" || json === null || Array.isArray(json))
       return fail("malformed", "The body must be a JSON object.");
+    if (isTooDeep(json)) return fail("malformed", TOO_DEEP);
     // Written anew, half characters alone still need an escape (ECMAScript, well-formed JSON.stringify).
     const hasHalves = HALF_ESCAPE.test(text) && HALF_ESCAPE.test(JSON.stringify(json));
     return NUL_ESCAPE.test(text) || hasHalves ? fail("malformed") : ok(json);
