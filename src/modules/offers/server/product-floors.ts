@@ -75,10 +75,11 @@ export function saveProductFloor(ctx: Context, input: { product_id: string; floo
     const isIt = and(eq(products.id, product_id), isNull(products.deletedAt));
     const [product] = await tx.select({ name: products.name }).from(products).where(isIt).for("share");
     if (!product) return fail("not_found", "This product does not exist.");
-    const off = await refuseOff(tx, "offers");
-    if (off) return off;
     const own = eq(productFloors.productId, product_id);
     const [known] = await tx.select().from(productFloors).where(own).for("update");
+    const before = known ? toRupees(known.floorPaise) : null;
+    const off = before === floor ? null : await refuseOff(tx, "offers");
+    if (off) return off;
     if (floor === null) await tx.delete(productFloors).where(own);
     else {
       const floorPaise = toPaise(floor);
@@ -93,7 +94,7 @@ export function saveProductFloor(ctx: Context, input: { product_id: string; floo
       subjectType: "product",
       subjectId: product_id,
       subjectName: product.name,
-      before: { offer_floor: known ? toRupees(known.floorPaise) : null },
+      before: { offer_floor: before },
       after: { offer_floor: floor },
     });
     return ok(input);

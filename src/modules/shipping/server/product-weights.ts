@@ -73,9 +73,9 @@ export function saveOwnWeight(
       .where(eq(products.id, product_id))
       .for("key share");
     if (!product || product.deletedAt) return fail("not_found", "There is no such product.");
-    const off = await refuseOff(tx, "parcels");
-    if (off) return off;
     const before = await findOwnGrams(tx, product_id);
+    const off = before === grams ? null : await refuseOff(tx, "parcels");
+    if (off) return off;
     if (grams === null) await tx.delete(productWeights).where(eq(productWeights.productId, product_id));
     else
       await tx
