@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Result } from "#kernel/result.ts";
 import { updateBrand as brandCall } from "#modules/catalogue/contract/brand.ts";
 import { updateCategory as categoryCall } from "#modules/catalogue/contract/category.ts";
 import { updateProduct as productCall } from "#modules/catalogue/contract/product-input.ts";
 import { updateSubCategory as subCategoryCall } from "#modules/catalogue/contract/sub-category.ts";
+import { products } from "#modules/catalogue/schema.ts";
 import { createBrand, updateBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory, updateCategory } from "#modules/catalogue/server/categories.ts";
 import { toggleFeatured, updateProduct } from "#modules/catalogue/server/change-product.ts";
@@ -125,6 +127,30 @@ test.each(Object.entries<{ read: () => Promise<Row>; other: object; save: Save }
     value(await save(admin, seen));
   },
 );
+
+test("nobody is named for what they did not change: a sale is in no log", async () => {
+  const { read, save } = forms.product;
+  const seen = await read();
+  value(await save(binu, { ...seen, description: "Worn twice", seen }));
+  const now = await read();
+  const [stock, sold] = [Number(now.stock), Number(now.stock) - 1];
+  await shop.database.update(products).set({ stock: sold }).where(eq(products.id, product));
+  const late = await save(admin, { ...now, seen: now });
+  expect(late).toMatchObject({
+    code: "changed_meanwhile",
+    message: expect.stringMatching(/^This has changed since/),
+  });
+  // Nor is it in the way of a client that says of the stock and the prices what it saw.
+  const { price, discounted_price } = now;
+  const lower = { price: Number(price) - 1, discounted_price: 0 };
+  await shop.database
+    .update(products)
+    .set({ pricePaise: lower.price * 100, discountedPricePaise: 0 })
+    .where(eq(products.id, product));
+  const prices_seen = { price, discounted_price };
+  value(await save(admin, { ...now, seen: now, stock_seen: stock, prices_seen }));
+  expect(await read()).toMatchObject({ stock: sold, ...lower });
+});
 
 test("what a form does not send may have changed", async () => {
   const { read, save } = forms.product;

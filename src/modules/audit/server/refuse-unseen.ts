@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { type Failure, fail } from "#kernel/result.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -27,16 +27,27 @@ export async function refuseUnseen(tx: Tx, replaced: Replaced): Promise<Failure<
     const now = asSent(before.get(field));
     return ![seen, sent].some((state) => isDeepStrictEqual(asSent(state?.get(field)), now));
   };
-  if (![...(sent?.keys() ?? [])].some(isUnseen)) return null;
+  const unseen = [...(sent?.keys() ?? [])].filter(isUnseen);
+  if (unseen.length === 0) return null;
+  // The log has the parts of a field by dotted names, and another thing by its name in place of its id. A sale is in no log: its number is another one.
+  const logged = sql.param([...unseen, ...unseen.map((field) => field.replace(/_id(s?)$/, "$1"))]);
+  const now = JSON.stringify(replaced.before);
+  const isOfThese = sql`exists (
+    select from jsonb_each(${auditEntries.changes}) as change (field, pair) where split_part(field, '.', 1) = any(${logged}::text[])
+      and (jsonb_typeof(pair -> 'to') <> 'number' or coalesce(pair -> 'to' = ${now}::jsonb -> field, true)))`;
   const [last] = await tx
     .select({ name: auditEntries.actorName, at: auditEntries.at })
     .from(auditEntries)
     .where(
-      and(eq(auditEntries.subjectType, replaced.subjectType), eq(auditEntries.subjectId, replaced.before.id)),
+      and(
+        eq(auditEntries.subjectType, replaced.subjectType),
+        eq(auditEntries.subjectId, replaced.before.id),
+        isOfThese,
+      ),
     )
     .orderBy(desc(auditEntries.at))
     .limit(1);
-  const who = last ? `${last.name} has saved this (${storeTime(last.at.toISOString())})` : "This was saved";
+  const who = last ? `${last.name} has saved this (${storeTime(last.at.toISOString())})` : "This has changed";
   return fail(
     "changed_meanwhile",
     `${who} since you opened it. What you typed is still here: open it anew and bring both together.`,

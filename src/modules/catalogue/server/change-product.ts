@@ -50,6 +50,13 @@ const pricesOf = ({ price, discounted_price }: Prices): Prices => ({ price, disc
 const pricesMeant = (before: Prices, sent: ProductUpdate): Prices =>
   pricesOf(isDeepStrictEqual(pricesOf(sent), sent.prices_seen) ? before : sent);
 
+/** What was sent, but for what its own fields say as it was seen: stock and prices may have changed since. */
+function comparedOf({ stock_seen, prices_seen, ...sent }: ProductUpdate) {
+  const { stock, ...priced } = sent;
+  const { price: _, discounted_price: __, ...others } = priced;
+  return { ...(prices_seen ? others : priced), ...(stock_seen === undefined && { stock }) };
+}
+
 const addressesOf = (input: ProductInput) => input.product_images.map(({ image_url }) => image_url);
 
 const ofProduct = { area: "catalogue", subjectType: "product" } as const;
@@ -112,7 +119,7 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
     const before = await lockProduct(tx, input.id);
     if (!before) return GONE;
     const refused =
-      (await refuseUnseen(tx, { ...ofProduct, before, sent: input })) ??
+      (await refuseUnseen(tx, { ...ofProduct, before, sent: comparedOf(input) })) ??
       (await refuseShown(tx, before, input));
     if (refused) return refused;
     const { stock_seen } = input;
