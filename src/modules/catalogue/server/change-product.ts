@@ -50,7 +50,7 @@ const pricesOf = ({ price, discounted_price }: Prices): Prices => ({ price, disc
 const pricesMeant = (before: Prices, sent: ProductUpdate): Prices =>
   pricesOf(isDeepStrictEqual(pricesOf(sent), sent.prices_seen) ? before : sent);
 
-/** What was sent, but for what its own fields say as it was seen: stock and prices may have changed since. */
+/** The fields to compare: stock and prices may have changed where the client says of them what it saw. */
 function comparedOf({ stock_seen, prices_seen, ...sent }: ProductUpdate) {
   const { stock, ...priced } = sent;
   const { price: _, discounted_price: __, ...others } = priced;

@@ -142,6 +142,7 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
         form({
           words,
           row: open === "create" ? null : open,
+          now: list.rows.find(({ id }) => open !== "create" && id === open.id),
           onClose: () => setOpen("none"),
           onCreated: showMade,
         })}

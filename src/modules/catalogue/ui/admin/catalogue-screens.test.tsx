@@ -141,6 +141,30 @@ test.each(everyTable)("%s: what can't be created, updated or deleted says why", 
   await expectToast(`Error deleting ${many}`, SAID);
 });
 
+test.each(everyTable)(
+  "%s: what was typed is saved over what somebody else saved, on purpose",
+  async (many, table) => {
+    const [, update] = table.calls;
+    await open(table.screen);
+    await press(/^Edit/);
+    const dialog = await screen.findByRole("dialog", { name: `Update ${table.one}` });
+    await fill({ Name: "Handloom" }, dialog);
+    server.reject(update, "changed_meanwhile", "Binu has saved this");
+    await save();
+    const asked = await screen.findByRole("alertdialog", { name: `Error updating ${many}` });
+    expect(asked).toHaveTextContent("Binu has saved this");
+    await press("Back to the form", asked);
+    expect(within(dialog).getByLabelText("Name")).toHaveValue("Handloom");
+    await save();
+    server.reject(update, "internal", SAID);
+    await press("Save mine over it", await screen.findByRole("alertdialog"));
+    await expectToast(`Error updating ${many}`, SAID);
+    const [first, second, last] = server.sent(update) as { seen: object }[];
+    expect(second).toEqual(first);
+    expect(last).toEqual(first);
+  },
+);
+
 /** Sends the dialog and looks for these messages alone, in this order, the first field with the focus. */
 async function expectMessages(
   dialog: HTMLElement,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
@@ -17,6 +17,8 @@ import type { UploadState } from "./use-uploads.ts";
 export interface EntryFormProps<Row> {
   words: CatalogueWords;
   row: Row | null;
+  /** The row as the list behind the form has it by now. */
+  now?: Row | undefined;
   onClose: () => void;
   /** Called with the id of the new row, before the list is read again. */
   onCreated?: ((id: string) => void) | undefined;
@@ -34,7 +36,10 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   checkMore?: (values: Values) => { path: string[]; message: string }[];
   saveMore?: (values: Values, id: string) => Promise<string[]>;
   /** Saves it in another way than by one of the two calls, whose body it is given. */
-  save?: (body: unknown) => Promise<Result<z.output<EntryCall["response"]>, ErrorCode>>;
+  save?: (
+    body: unknown,
+    seen: object | undefined,
+  ) => Promise<Result<z.output<EntryCall["response"]>, ErrorCode>>;
   toasted?: string;
   size?: "md" | "lg";
   onSaved?: (values: Values) => void;
@@ -53,12 +58,14 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
   const { words, row, onClose, start, toasted, uploaded } = props;
   const [uploads, setUploads] = useState<UploadState>("none");
   const call = row ? props.update : props.create;
+  const seen = useRef(row ?? undefined);
+  const [changed, setChanged] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const form = useForm({
     start,
     check(values: Values) {
       const entered = props.toInput?.(values) ?? values;
-      const found = call.body.safeParse({ ...entered, ...(row && { id: row.id, seen: row }) });
+      const found = call.body.safeParse({ ...entered, ...(row && { id: row.id, seen: seen.current }) });
       const more = props.checkMore?.(values) ?? [];
       if (uploaded && uploads === "failed")
         more.push({ path: [uploaded], message: "Upload the failed image again, or remove it" });
@@ -66,8 +73,8 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       return { success: false, error: { issues: [...more, ...(found.error?.issues ?? [])] } };
     },
     async send(body) {
-      const result = await (props.save ? props.save(body) : callApi(call, { body }));
-      if (!result.ok) return refused(row ? words.updateFailed : words.createFailed, result, revalidate);
+      const result = await (props.save ? props.save(body, seen.current) : callApi(call, { body }));
+      if (!result.ok) return refused(row ? words.updateFailed : words.createFailed, result, ask);
       const [made] = result.value.data;
       const id = row?.id ?? made?.id;
       if (id) await saveBeside(props, form.getValues(), id);
@@ -82,27 +89,56 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
     },
   });
 
+  function ask(message: string) {
+    setChanged(message);
+    void revalidate();
+  }
+
+  /** From now on what the list has by now is what was seen; where it is in no list any more, whatever there is. */
+  function saveOver() {
+    seen.current = props.now;
+    setChanged(null);
+    void form.submit();
+  }
+
   return (
-    <FormDialog
-      form={form}
-      title={row ? words.updateTitle : words.createTitle}
-      size={props.size ?? "md"}
-      submit="Save"
-      long
-      alsoDirty={uploads !== "none"}
-      waiting={uploads === "sending"}
-      beside={props.beside?.(form)}
-      onClose={onClose}
-    >
-      {props.children(form, setUploads)}
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        title={row ? words.updateTitle : words.createTitle}
+        size={props.size ?? "md"}
+        submit="Save"
+        long
+        alsoDirty={uploads !== "none"}
+        waiting={uploads === "sending"}
+        beside={props.beside?.(form)}
+        onClose={onClose}
+      >
+        {props.children(form, setUploads)}
+      </FormDialog>
+      <ConfirmDialog
+        open={changed !== null}
+        onOpenChange={() => setChanged(null)}
+        onConfirm={saveOver}
+        title={words.updateFailed}
+        confirmLabel="Save mine over it"
+        cancelLabel="Back to the form"
+        mild
+      >
+        {changed}
+      </ConfirmDialog>
+    </>
   );
 }
 
-/** Says a refusal, after which the form stays as it is; what somebody else saved meanwhile stands in the list behind it. */
-function refused(title: string, { code, message, fields }: Failure<ErrorCode>, readAgain: () => unknown) {
-  toast.error(title, { description: message });
-  if (code === "changed_meanwhile") readAgain();
+/** Says a refusal, after which the form stays as it is; `ask` where it is that somebody else has saved it meanwhile. */
+function refused(
+  title: string,
+  { code, message = "", fields }: Failure<ErrorCode>,
+  ask: (message: string) => void,
+) {
+  if (code === "changed_meanwhile") ask(message);
+  else toast.error(title, { description: message });
   return fields;
 }
 

@@ -8,6 +8,7 @@ import { newId } from "#ui/client/new-key.ts";
 import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
+import type { Prices } from "../../contract/prices/price-calls.ts";
 import { getProduct, type Product } from "../../contract/product.ts";
 import {
   createProduct,
@@ -89,12 +90,12 @@ function useSaveOnce(row: Product | null) {
   const id = useRef(row?.id ?? "");
   /** The stock from which the next difference counts; null for a product that is not there yet. */
   const seen = useRef(row?.stock ?? null);
-  /** The product that the form started from, and its prices, which mean those of now. None once a save may have written others. */
-  const begun = useRef(row ? begunWith(row) : {});
+  /** The prices that the form started from, which mean those of now. None once a save may have written others, and nothing was seen then. */
+  const begun = useRef(row && { price: row.price, discounted_price: row.discounted_price });
   /** The stock that a save without an answer said. */
   const lost = useRef<number | null>(null);
 
-  return async function save(body: unknown) {
+  return async function save(body: unknown, asSeen: object | undefined) {
     const input = productInput.parse(body);
     id.current ||= newId();
     if (lost.current !== null) {
@@ -106,19 +107,20 @@ function useSaveOnce(row: Product | null) {
       seen.current === null
         ? await callApi(createProduct, { body: { ...input, new_id: id.current } })
         : await callApi(updateProduct, {
-            body: { ...input, id: id.current, stock_seen: seen.current, ...begun.current },
+            body: {
+              ...{ ...input, id: id.current, stock_seen: seen.current },
+              ...seenWith(begun.current, asSeen),
+            },
           });
     const isLost = !result.ok && hasNoAnswer(result.code);
     lost.current = isLost ? input.stock : null;
-    if (isLost) begun.current = {};
+    if (isLost) begun.current = null;
     return result;
   };
 }
 
-/** Of stock and prices the difference counts, whatever became of them. */
-function begunWith({ stock: _, price, discounted_price, ...seen }: Product) {
-  return { seen, prices_seen: { price, discounted_price } };
-}
+const seenWith = (prices_seen: Prices | null, seen: object | undefined) =>
+  prices_seen && { prices_seen, ...(seen && { seen: { ...seen } }) };
 
 const hasNoAnswer = (code: string) => code === "unavailable" || code === "internal";
 

@@ -66,13 +66,16 @@ const places = [
   { kind: "check", name: "is_active", label: "Shown", text: "Hidden, it has no page and stands nowhere." },
 ] as const;
 
+/** A collection as its form sends it. */
+const seenAs = (row: ProductCollection) => ({ ...row, product_ids: row.products.map(({ id }) => id) });
+
 /** The dialog of a collection. */
 export function CollectionForm({ added, choices, ...props }: CollectionFormProps) {
-  const row = props.row && { ...props.row, product_ids: props.row.products.map(({ id }) => id) };
   return (
     <EntryForm
       {...props}
-      row={row}
+      row={props.row && seenAs(props.row)}
+      now={props.now && seenAs(props.now)}
       start={collectionDraft(props.row, added)}
       create={createProductCollection}
       update={updateProductCollection}

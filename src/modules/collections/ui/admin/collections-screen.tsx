@@ -74,6 +74,7 @@ export function CollectionsScreen({ list, choices }: CollectionsScreenProps) {
         <CollectionForm
           words={words}
           row={open === "new" ? null : open}
+          now={list.rows.find(({ id }) => open !== "new" && id === open.id)}
           added={added}
           choices={choices}
           onClose={() => setOpen("none")}
