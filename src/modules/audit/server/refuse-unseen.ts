@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { SignedIn } from "#kernel/actor.ts";
 import { type Failure, fail } from "#kernel/result.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -18,12 +19,16 @@ const asSent = (value: unknown): unknown => (value === undefined ? null : JSON.p
  * Refuses to save over what somebody else saved since a form got the thing, and says who that was. It goes by the fields that are sent; those count
  * that are not as they were seen, and not as they are sent either: whoever hears no answer may send it again. Null where nothing is in the way.
  */
-export async function refuseUnseen(tx: Tx, replaced: Replaced): Promise<Failure<"changed_meanwhile"> | null> {
+export async function refuseUnseen(
+  tx: Tx,
+  admin: Pick<SignedIn, "userId">,
+  replaced: Replaced,
+): Promise<Failure<"changed_meanwhile"> | null> {
   const [before, seen, sent] = [replaced.before, replaced.sent.seen ?? {}, replaced.sent].map(
     (state) => new Map(Object.entries(state)),
   );
   const isUnseen = (field: string) => {
-    if (!seen?.has(field) || !before?.has(field)) return false;
+    if (seen?.get(field) === undefined || !before?.has(field)) return false;
     const now = asSent(before.get(field));
     return ![seen, sent].some((state) => isDeepStrictEqual(asSent(state?.get(field)), now));
   };
@@ -36,7 +41,7 @@ export async function refuseUnseen(tx: Tx, replaced: Replaced): Promise<Failure<
     select from jsonb_each(${auditEntries.changes}) as change (field, pair) where split_part(field, '.', 1) = any(${logged}::text[])
       and (jsonb_typeof(pair -> 'to') <> 'number' or coalesce(pair -> 'to' = ${now}::jsonb -> field, true)))`;
   const [last] = await tx
-    .select({ name: auditEntries.actorName, at: auditEntries.at })
+    .select({ id: auditEntries.actorId, name: auditEntries.actorName, at: auditEntries.at })
     .from(auditEntries)
     .where(
       and(
@@ -47,9 +52,13 @@ export async function refuseUnseen(tx: Tx, replaced: Replaced): Promise<Failure<
     )
     .orderBy(desc(auditEntries.at))
     .limit(1);
-  const who = last ? `${last.name} has saved this (${storeTime(last.at.toISOString())})` : "This has changed";
+  const who =
+    last?.id === admin.userId
+      ? "You have saved this yourself in another tab"
+      : `${last?.name} has saved this`;
+  const saved = last ? `${who} (${storeTime(last.at.toISOString())})` : "This has changed";
   return fail(
     "changed_meanwhile",
-    `${who} since you opened it. What you typed is still here: open it anew and bring both together.`,
+    `${saved} since you opened it. What you typed is still here: open it anew and bring both together.`,
   );
 }

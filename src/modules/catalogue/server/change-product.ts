@@ -119,7 +119,7 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
     const before = await lockProduct(tx, input.id);
     if (!before) return GONE;
     const refused =
-      (await refuseUnseen(tx, { ...ofProduct, before, sent: comparedOf(input) })) ??
+      (await refuseUnseen(tx, admin, { ...ofProduct, before, sent: comparedOf(input) })) ??
       (await refuseShown(tx, before, input));
     if (refused) return refused;
     const { stock_seen } = input;

@@ -7,6 +7,7 @@ import {
   requiredText,
   rupees,
   rupeesInput,
+  seenFields,
   timestamp,
 } from "#kernel/fields.ts";
 import { imageErrors, MAX_IMAGE_BYTES } from "#kernel/image.ts";
@@ -202,6 +203,7 @@ export type ClaimSettings = z.infer<typeof claimSettingsInput>;
 
 export const saveClaimSettings = defineCall("PUT", "/claim-settings", "settings", {
   summary: "Replaces the times of claims and how long store credit lasts",
-  body: claimSettingsInput,
+  body: z.safeExtend(claimSettingsInput, { seen: seenFields }),
   response: messageOf(claimSettingsInput),
+  errors: ["changed_meanwhile"],
 });

@@ -1,7 +1,7 @@
 import { ok } from "#kernel/result.ts";
 import { creditSection } from "#modules/credit/server/credit-ledger.ts";
 import { readSection } from "#modules/settings/server/read-settings.ts";
-import { saveSection } from "#modules/settings/server/settings-section.ts";
+import { type Seen, saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -17,10 +17,13 @@ export function getClaimSettings(ctx: Context) {
 }
 
 /** Replaces them; they count from the next look at a claim on. Admins only. */
-export function saveClaimSettings(ctx: Context, { credit_months, ...times }: ClaimSettings) {
+export function saveClaimSettings(ctx: Context, sent: ClaimSettings & Seen) {
+  const { credit_months, seen, ...times } = sent;
+  const credit = { expires_months: credit_months, seen: { expires_months: seen?.credit_months } };
   return asAdmin(ctx, "settings", async (tx, admin) => {
-    await saveSection(tx, admin, claimSection, times);
-    const off = await saveSection(tx, admin, creditSection, { expires_months: credit_months });
-    return off ?? ok({ ...times, credit_months });
+    const refused =
+      (await saveSection(tx, admin, claimSection, { ...times, seen })) ??
+      (await saveSection(tx, admin, creditSection, credit));
+    return refused ?? ok({ ...times, credit_months });
   });
 }

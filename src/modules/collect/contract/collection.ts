@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, rupees, shownTotal, timestamp, visible, wholeNumberInput } from "#kernel/fields.ts";
+import {
+  entityId,
+  rupees,
+  seenFields,
+  shownTotal,
+  timestamp,
+  visible,
+  wholeNumberInput,
+} from "#kernel/fields.ts";
 import { upiReference } from "#modules/upi/contract/upi.ts";
 
 export const collectSettings = z.object({
@@ -11,8 +19,9 @@ export type CollectSettings = z.infer<typeof collectSettings>;
 
 export const saveCollectSettings = defineCall("PUT", "/collect-settings", "settings", {
   summary: "Sets for how many days an order that is ready waits in the store",
-  body: collectSettings,
+  body: z.safeExtend(collectSettings, { seen: seenFields }),
   response: messageOf(collectSettings),
+  errors: ["changed_meanwhile"],
 });
 
 /** An order that is to be collected, as far as whoever hands it over needs to know it. */

@@ -73,7 +73,7 @@ export function updateProductCollection(ctx: Context, { id, seen, ...input }: Co
     if (!before) return gone();
     const { products, ...row } = before;
     const now = { ...row, product_ids: products.map((product) => product.id) };
-    const unseen = await refuseUnseen(tx, { ...logged, before: now, sent: { seen, ...input } });
+    const unseen = await refuseUnseen(tx, admin, { ...logged, before: now, sent: { seen, ...input } });
     if (unseen) return unseen;
     await tx
       .update(productCollections)

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, requiredChoice, timestamp } from "#kernel/fields.ts";
+import { entityId, requiredChoice, seenFields, timestamp } from "#kernel/fields.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { holdSettings } from "./hold-terms.ts";
 
@@ -81,6 +81,7 @@ export const getHoldSettings = defineCall("GET", "/hold-settings", "settings.rea
 export const saveHoldSettings = defineCall("PUT", "/hold-settings", "settings", {
   summary:
     "Sets for how long pieces are held, and how many for a customer; holds that there are keep their time",
-  body: holdSettings,
+  body: z.safeExtend(holdSettings, { seen: seenFields }),
   response: messageOf(savedHoldSettings),
+  errors: ["changed_meanwhile"],
 });

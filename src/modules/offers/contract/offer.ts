@@ -6,6 +6,7 @@ import {
   requiredChoice,
   rupees,
   rupeesInput,
+  seenFields,
   timestamp,
   wholeNumberInput,
 } from "#kernel/fields.ts";
@@ -86,8 +87,9 @@ export type OfferSettings = z.infer<typeof offerSettings>;
 
 export const saveOfferSettings = defineCall("PUT", "/offer-settings", "settings", {
   summary: "Sets the floor of offers, the hours to answer and three saved answers",
-  body: offerSettings,
+  body: z.safeExtend(offerSettings, { seen: seenFields }),
   response: messageOf(offerSettings),
+  errors: ["changed_meanwhile"],
 });
 
 const FLOOR = "The floor must be an amount in rupees, or blank for none";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf } from "#kernel/call.ts";
-import { entityId, rupeesInput, wholeNumberInput } from "#kernel/fields.ts";
+import { entityId, rupeesInput, seenFields, wholeNumberInput } from "#kernel/fields.ts";
 
 const amount = rupeesInput("Limits must be amounts in rupees, 0 for none");
 
@@ -33,14 +33,15 @@ export type CustomerLimits = z.infer<typeof customerLimits>;
 
 export const saveOrderLimits = defineCall("PUT", "/order-limits", "settings", {
   summary: "Sets how much may be on order that is neither paid nor delivered, and how much of it in cash",
-  body: orderLimits,
+  body: z.safeExtend(orderLimits, { seen: seenFields }),
   response: messageOf(orderLimits),
+  errors: ["changed_meanwhile"],
 });
 
 export const saveCustomerLimits = defineCall("PUT", "/customer-order-limits", "customers", {
   summary:
     "Sets what one customer may have on order, whatever the table says; null lets the table hold again",
-  body: z.object({ customer_id: entityId, limits: z.nullable(limits) }),
+  body: z.object({ customer_id: entityId, limits: z.nullable(limits), seen: seenFields }),
   response: messageOf(customerLimits),
-  errors: ["not_found"],
+  errors: ["not_found", "changed_meanwhile"],
 });

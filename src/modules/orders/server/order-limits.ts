@@ -3,8 +3,9 @@ import { toPaise } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
+import { refuseUnseen } from "#modules/audit/server/refuse-unseen.ts";
 import { readSection, sectionOf } from "#modules/settings/server/read-settings.ts";
-import { sectionSaver } from "#modules/settings/server/settings-section.ts";
+import { type Seen, sectionSaver } from "#modules/settings/server/settings-section.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -42,13 +43,21 @@ export function getCustomerLimits(ctx: Context, { customer_id }: { customer_id: 
 }
 
 /** Sets what one customer may have on order, whatever the table says; without `limits` the table holds again. Admins only. */
-export function saveCustomerLimits(ctx: Context, input: { customer_id: string; limits: Limits | null }) {
+export function saveCustomerLimits(
+  ctx: Context,
+  input: { customer_id: string; limits: Limits | null } & Seen,
+) {
   return asAdmin(ctx, "customers", async (tx, admin) => {
     const { customer_id: userId, limits } = input;
-    // Whoever closes the account waits, or is done.
-    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for("key share");
+    // Whoever closes the account waits, or is done; so does whoever else sets them.
+    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
     const before = person ? await readCustomer(tx, userId) : null;
     if (!before) return fail("not_found", NOBODY);
+    // The log of changes outlives accounts: the beginning of an id tells which one it is while it is there, and names nobody.
+    const subject = { subjectType: "order limits", subjectId: userId.slice(0, 8) };
+    const now = { id: subject.subjectId, limits: before.own };
+    const unseen = await refuseUnseen(tx, admin, { ...subject, before: now, sent: input });
+    if (unseen) return unseen;
     if (limits === null) {
       await tx.delete(customerOrderLimits).where(eq(customerOrderLimits.userId, userId));
     } else {
@@ -60,12 +69,10 @@ export function saveCustomerLimits(ctx: Context, input: { customer_id: string; l
         .onConflictDoUpdate({ target: customerOrderLimits.userId, set: row });
     }
     const after = mustExist(await readCustomer(tx, userId), "the customer");
-    // The log of changes outlives accounts: the beginning of an id tells which one it is while it is there, and names nobody.
     await recordChange(tx, admin, {
       area: "orders",
       action: "updated",
-      subjectType: "order limits",
-      subjectId: userId.slice(0, 8),
+      ...subject,
       subjectName: `Customer ${userId.slice(0, 8)}`,
       before: before.most,
       after: after.most,

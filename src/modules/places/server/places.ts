@@ -51,7 +51,8 @@ export function savePlace(ctx: Context, sent: PlaceInput) {
     const parent = known.find((place) => place.id === parent_id);
     if ((id && !before) || (parent_id && !parent)) return NO_PLACE;
     const refused =
-      wrongPlace(known, sent) ?? (before ? await refuseUnseen(tx, { ...ofPlace, before, sent }) : null);
+      wrongPlace(known, sent) ??
+      (before ? await refuseUnseen(tx, admin, { ...ofPlace, before, sent }) : null);
     if (refused) return refused;
     const values = { name, parentId: parent_id };
     const [row] = before

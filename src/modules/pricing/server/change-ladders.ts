@@ -42,7 +42,7 @@ export function saveLadder(ctx: Context, input: LadderInput) {
     const before = await lockLadder(tx, input.id ?? "");
     if (input.id && !before) return NO_LADDER;
     const off = before ? null : await refuseOff(tx, "ladders");
-    const refused = off ?? (before && (await refuseUnseen(tx, { ...ofLadder, before, sent: input })));
+    const refused = off ?? (before && (await refuseUnseen(tx, admin, { ...ofLadder, before, sent: input })));
     if (refused) return refused;
     const values = ladderColumns(input);
     const [row] = before

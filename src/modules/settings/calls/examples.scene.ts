@@ -9,7 +9,9 @@ export const examples: Examples<typeof settings> = {
   getStoreSettings: {},
   saveStoreDetails: { body: demoStore },
   savePaymentSettings: { body: { cash_on_delivery: true, online_payment: true, unpaid_hours: 24 } },
-  saveDeliverySettings: { body: { delivery_charge: 49.5, free_delivery_from: 999 } },
+  saveDeliverySettings: {
+    body: { delivery_charge: 49.5, free_delivery_from: 999, seen: { delivery_charge: 0 } },
+  },
 };
 
 export const expected: Expected<typeof settings> = {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
+import { seenFields } from "#kernel/fields.ts";
 
 /** The parts of the shop that are a choice, as the volunteers read them. */
 export const features = {
@@ -85,6 +86,7 @@ export const getFeatures = defineCall("GET", "/features", "settings.read", {
 export const saveFeatures = defineCall("PUT", "/features", "settings", {
   summary: "Switches the named parts on or off; what is off takes nothing new, and what is open stays",
   // A page of before a release knows fewer.
-  body: ofEach(z.optional(z.boolean())),
+  body: z.safeExtend(ofEach(z.optional(z.boolean())), { seen: seenFields }),
   response: messageOf(shopFeatures),
+  errors: ["changed_meanwhile"],
 });

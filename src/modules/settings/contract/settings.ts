@@ -6,6 +6,7 @@ import {
   optionalText,
   requiredText,
   rupeesInput,
+  seenFields,
   visible,
   wholeNumberInput,
 } from "#kernel/fields.ts";
@@ -202,27 +203,31 @@ export const getStoreSettings = defineCall("GET", "/store-settings", "settings.r
 
 export const saveStoreDetails = defineCall("PUT", "/store-details", "settings", {
   summary: "Replaces the facts of the store that its pages, mails and receipts tell",
-  body: storeDetailsInput,
+  body: z.safeExtend(storeDetailsInput, { seen: seenFields }),
   response: messageOf(storeDetails),
+  errors: ["changed_meanwhile"],
 });
 
 export const savePaymentSettings = defineCall("PUT", "/payment-settings", "money", {
   summary: "Sets how orders can be paid; one way must stay",
-  body: paymentSettings,
+  body: z.safeExtend(paymentSettings, { seen: seenFields }),
   response: messageOf(paymentSettings),
+  errors: ["changed_meanwhile"],
 });
 
 export const saveDeliverySettings = defineCall("PUT", "/delivery-settings", "settings", {
   summary: "Sets what delivery costs, from which amount it is free, and how many days it usually takes",
-  body: deliverySettingsInput,
+  body: z.safeExtend(deliverySettingsInput, { seen: seenFields }),
   response: messageOf(deliverySettings),
+  errors: ["changed_meanwhile"],
 });
 
 export const saveStaffSettings = defineCall("PUT", "/staff-settings", "staff", {
   summary:
     "Sets whether everybody who runs the store must protect their sign-in; who sets it must have done so",
-  body: staffSettings,
+  body: z.safeExtend(staffSettings, { seen: seenFields }),
   response: messageOf(staffSettings),
+  errors: ["changed_meanwhile"],
 });
 
 /** Delivery charges and the ways to pay that are offered. Amounts in rupees. `by_weight`: the charge goes by weight and place instead. */

@@ -23,7 +23,7 @@ import {
   type SavedSettings,
   settingsOf,
 } from "./read-settings.ts";
-import { lockSettings, saveSection } from "./settings-section.ts";
+import { lockSettings, type Seen, saveSection } from "./settings-section.ts";
 
 /** The modules' parts of features. */
 const parts = () => [...partsIn("feature"), ...partsIn("partOf")];
@@ -130,7 +130,7 @@ export function getOfficeFacts(ctx: Context) {
 }
 
 /** Switches the features that are named; one that is off takes nothing new from here on. 'validation_failed' for one that can't be switched off now. Admins only. */
-export function saveFeatures(ctx: Context, named: { [One in Feature]?: boolean | undefined }) {
+export function saveFeatures(ctx: Context, named: { [One in Feature]?: boolean | undefined } & Seen) {
   return asAdmin(ctx, "settings", async (tx, admin) => {
     await lockSettings(tx);
     const before = switchesOf(await readSaved(tx));
@@ -140,7 +140,7 @@ export function saveFeatures(ctx: Context, named: { [One in Feature]?: boolean |
       const refusal = feature && (await feature.reasonToKeepOn?.(tx));
       if (refusal) return fail("validation_failed", refusal, { [name]: refusal });
     }
-    await saveSection(tx, admin, featuresSection, featureSwitches.parse(input));
-    return ok(await readFeatures(tx));
+    const sent = { ...featureSwitches.parse(input), seen: named.seen };
+    return (await saveSection(tx, admin, featuresSection, sent)) ?? ok(await readFeatures(tx));
   });
 }

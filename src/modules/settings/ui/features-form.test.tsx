@@ -36,5 +36,5 @@ test("what is switched is sent with all the others as they were", async () => {
   screen.getByRole("checkbox", { name: known.holds.title }).click();
   await press("Save");
   await expectToast("Saved");
-  expect(server.sent(saveFeatures)).toEqual([data.on]);
+  expect(server.sent(saveFeatures)).toEqual([{ ...data.on, seen: on }]);
 });

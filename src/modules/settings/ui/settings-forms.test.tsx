@@ -43,7 +43,7 @@ async function expectFields(charge: string, free: string): Promise<void> {
   expect(screen.getByLabelText("Free from (₹)")).toHaveValue(free);
 }
 
-test("what was typed stays when somebody else saves, and is still to be saved", async () => {
+test("what was typed stays when somebody else saves, is still to be saved, and is sent with what it began from", async () => {
   await renderPage(<Page />, { who: "admin" });
   await expectFields("49", "");
   await fill({ "Free from (₹)": "1500" });
@@ -51,6 +51,30 @@ test("what was typed stays when somebody else saves, and is still to be saved", 
   await press("Read again");
   await expectFields("49", "1500");
   await screen.findByText("Not saved yet.");
+  server.reject(saveDeliverySettings, "changed_meanwhile", "Binu has saved this");
+  await press("Save");
+  await expectToast("Error saving settings", "Binu has saved this");
+  await expectFields("49", "1500");
+  expect(server.sent(saveDeliverySettings)).toEqual([
+    { ...earlier, free_delivery_from: 1500, seen: earlier },
+  ]);
+});
+
+test("what was saved is what the next save begins from, before the page is read again too", async () => {
+  await renderPage(<Page />, { who: "admin" });
+  server.respond(saveDeliverySettings, { data: later, message: "Delivery settings saved" });
+  for (const charge of ["50", "51"]) {
+    await fill({ "Delivery charge (₹)": charge });
+    await press("Save");
+    await waitFor(() => expect(screen.queryByText("Not saved yet.")).toBeNull());
+  }
+  const [first, second] = [50, 51].map((delivery_charge) => ({ ...earlier, delivery_charge }));
+  await waitFor(() =>
+    expect(server.sent(saveDeliverySettings)).toEqual([
+      { ...first, seen: earlier },
+      { ...second, seen: first },
+    ]),
+  );
 });
 
 test("what the shop made of the input stands in the fields once it is saved", async () => {
@@ -67,7 +91,7 @@ test("what the shop made of the input stands in the fields once it is saved", as
   await fill({ "At the latest after (days)": "9" });
   await press("Save");
   await expectToast("Delivery settings saved");
-  expect(server.sent(saveDeliverySettings)).toEqual([later]);
+  expect(server.sent(saveDeliverySettings)).toEqual([{ ...later, seen: earlier }]);
   await waitFor(() => expect(screen.queryByText("Not saved yet.")).toBeNull());
   await press("Read again");
   await expectFields("60", "2000");

@@ -146,9 +146,14 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
   const { revalidate } = useRevalidator();
   const may = useMay();
   const isOn = useIsFeatureOn()(feature);
+  // Not what was read since: nobody has seen that behind their input.
+  const began = useRef(saved);
   const form = useForm({
     start: saved,
-    check: (values: Values) => call.body.safeParse(toInput(values)),
+    check(values: Values) {
+      const seen = call.body.safeParse(toInput(began.current)).data;
+      return call.body.safeParse({ ...toInput(values), seen });
+    },
     async send(body) {
       const sent = form.getValues();
       const result = await callApi(call, { body: body as object });
@@ -157,6 +162,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
         return result.fields;
       }
       toast.success((result.value as { message: string }).message);
+      began.current = sent;
       form.reset(sent, { keepValues: true });
       void revalidate();
     },
@@ -164,9 +170,10 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
 
   // Once saved, the fields show the input as the shop normalised it (spaces and blank lines dropped). What somebody else saved
   // meanwhile replaces untouched fields only, never input.
-  const follow = useEffectEvent((now: Values) =>
-    form.reset(now, { keepValues: form.dirty, keepErrors: form.dirty }),
-  );
+  const follow = useEffectEvent((now: Values) => {
+    if (!form.dirty) began.current = now;
+    form.reset(now, { keepValues: form.dirty, keepErrors: form.dirty });
+  });
   // Not on the first render: that would discard what was entered before hydration.
   const followed = useRef(saved);
   useEffect(() => {

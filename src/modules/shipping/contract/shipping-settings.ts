@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
+import { seenFields } from "#kernel/fields.ts";
 import { pinFile, shippingSettings } from "./shipping-terms.ts";
 
 export const getShippingSettings = defineCall("GET", "/shipping-settings", "settings.read", {
@@ -9,6 +10,7 @@ export const getShippingSettings = defineCall("GET", "/shipping-settings", "sett
 
 export const saveShippingSettings = defineCall("PUT", "/shipping-settings", "settings", {
   summary: "Sets rates by zone, cut-off, working days and whether only the own State is delivered to",
-  body: shippingSettings,
+  body: z.safeExtend(shippingSettings, { seen: seenFields }),
   response: messageOf(shippingSettings),
+  errors: ["changed_meanwhile"],
 });

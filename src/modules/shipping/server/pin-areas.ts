@@ -4,7 +4,7 @@ import type { Cell } from "#kernel/csv-text.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { readSection, readSettings } from "#modules/settings/server/read-settings.ts";
-import { lockSettings, saveSection } from "#modules/settings/server/settings-section.ts";
+import { lockSettings, replaceSection } from "#modules/settings/server/settings-section.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -53,7 +53,7 @@ async function noteFile(tx: Tx, admin: SignedIn, { rows, now }: { rows: number; 
   const { rows: rows_before } = await readSection(tx, pinFileSection);
   const changed_by = admin.name || admin.email;
   const file = { rows, changed_at: now.toISOString(), changed_by, rows_before };
-  return (await saveSection(tx, admin, pinFileSection, file)) ?? ok(file);
+  return (await replaceSection(tx, admin, pinFileSection, file)) ?? ok(file);
 }
 
 /** All in one statement, as a file may have more rows than a statement may have values. */

@@ -8,6 +8,7 @@ import { type Changer, recordChange } from "#modules/audit/server/record-change.
 import type { StaffSettings } from "#modules/settings/contract/settings.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { changeSection } from "#modules/settings/server/save-settings.ts";
+import type { Seen } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -86,14 +87,15 @@ async function selectMembers(db: Db, now: Date): Promise<StaffMember[]> {
 const OWN_FIRST = "Please set up an authenticator app for your own sign-in first, in your profile.";
 
 /** Sets whether all admins must have a factor; only who has one may, lest they shut themselves out. Admins only. */
-export function saveStaffSettings(ctx: Context, input: StaffSettings) {
+export function saveStaffSettings(ctx: Context, sent: StaffSettings & Seen) {
+  const { require_factor } = sent;
   return asAdmin(ctx, "staff", async (tx, admin) => {
     const [own] = await tx.select().from(users).where(eq(users.id, admin.userId));
-    if (input.require_factor && !own?.twoFactorEnabled) {
+    if (require_factor && !own?.twoFactorEnabled) {
       return fail("validation_failed", OWN_FIRST, { require_factor: OWN_FIRST });
     }
-    await changeSection(tx, admin, "staff", { requireFactor: input.require_factor });
-    return ok(input);
+    const value = { requireFactor: require_factor };
+    return (await changeSection(tx, admin, { section: "staff", value, sent })) ?? ok({ require_factor });
   });
 }
 

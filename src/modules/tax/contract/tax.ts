@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, timestamp, visible } from "#kernel/fields.ts";
+import { entityId, seenFields, timestamp, visible } from "#kernel/fields.ts";
 import { gstStates } from "#kernel/typed/gst-states.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { retentionYears } from "#modules/settings/contract/settings.ts";
@@ -43,6 +43,7 @@ export const taxSettings = z.object({
 export type TaxSettings = z.infer<typeof taxSettings>;
 
 export const taxSettingsInput = z.object({
+  seen: seenFields,
   on: z.boolean("Please say whether tax is on."),
   /** Whether it was on when the one who saves looked; where `on` is the same, and that is not so any more, nothing changes. */
   on_seen: z.optional(z.boolean()),

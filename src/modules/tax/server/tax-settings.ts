@@ -5,6 +5,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { stateOf } from "#kernel/typed/gst-states.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
+import { refuseUnseen } from "#modules/audit/server/refuse-unseen.ts";
 import { categories } from "#modules/catalogue/schema.ts";
 import { booksSection } from "#modules/settings/server/books-section.ts";
 import {
@@ -21,7 +22,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { readRates, writeRates } from "../contract/rate-lines.ts";
 import { hasRate, rateRows } from "../contract/rates.ts";
-import type { TaxSettings, TaxSettingsInput } from "../contract/tax.ts";
+import { type TaxSettings, type TaxSettingsInput, taxSettingsInput } from "../contract/tax.ts";
 import { categoryHsn } from "../schema.ts";
 import { listUninvoiced } from "./issue-due.ts";
 import { sellerProblem } from "./seller.ts";
@@ -95,13 +96,13 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
     const rateless = ratelessFields(input, rates, ctx.now());
     if (rateless) return fail("validation_failed", "An HSN has no rate today.", rateless);
     const since = await sinceWhen(tx, tax, on);
+    const { seen, keep_years } = input;
+    const sent = { on, since, supplies, default_hsn, rates, seen: seen && seenTax(tax, seen) };
     const refused =
-      (await saveSection(tx, admin, taxSection, { on, since, supplies, default_hsn, rates })) ??
-      (await saveCategoryHsn(tx, admin, input.categories));
-    if (refused) return refused;
-    const { keep_years } = input;
-    if (keep_years !== undefined) await saveSection(tx, admin, booksSection, { keep_years });
-    return ok(await readTaxSettings(tx, ctx.now()));
+      (await saveSection(tx, admin, taxSection, sent)) ??
+      (await saveCategoryHsn(tx, admin, input)) ??
+      (keep_years === undefined ? null : await saveSection(tx, admin, booksSection, { keep_years, seen }));
+    return refused ?? ok(await readTaxSettings(tx, ctx.now()));
   });
 }
 
@@ -112,11 +113,16 @@ async function problemOf(tx: Tx, tax: TaxSection, { on, supplies }: TaxSettingsI
 }
 
 /** The admin's table; null where it says what the one as delivered says. */
-function ratesAfter(before: TaxSection, { rates }: TaxSettingsInput): TaxSection["rates"] {
+function ratesAfter(before: TaxSection, { rates }: Pick<TaxSettingsInput, "rates">): TaxSection["rates"] {
   if (rates === undefined) return before.rates;
   const read = readRates(rates);
   if ("fault" in read || read.rates.length === 0) return null;
   return writeRates(read.rates) === writeRates(rateRows) ? null : read.rates;
+}
+
+/** The table of rates that a form began from, as it is kept. */
+function seenTax(before: TaxSection, { rates, ...seen }: Record<string, unknown>) {
+  return typeof rates === "string" ? { ...seen, rates: ratesAfter(before, { rates }) } : seen;
 }
 
 /** The words beside each HSN that has no rate today; null where all have one, or need none. */
@@ -154,17 +160,28 @@ function waitingProblem(count: number): string {
 const hsnByName = (rows: TaxSettings["categories"]) =>
   Object.fromEntries(rows.map(({ name, hsn }) => [name, hsn]));
 
+const hsnById = (rows: TaxSettingsInput["categories"]) =>
+  Object.fromEntries(rows.map(({ category_id, hsn }) => [category_id, hsn]));
+
 /** Sets the HSN of categories and adds it to the log; 'validation_failed' for another one while GST is off. */
-async function saveCategoryHsn(tx: Tx, admin: SignedIn, rows: TaxSettingsInput["categories"]) {
+async function saveCategoryHsn(tx: Tx, admin: SignedIn, { categories: rows, seen }: TaxSettingsInput) {
   const before = await listCategoryHsn(tx);
+  const subject = { subjectType: "settings", subjectId: "category-hsn" };
+  const began = taxSettingsInput.shape.categories.safeParse(seen?.categories);
+  const unseen = await refuseUnseen(tx, admin, {
+    ...subject,
+    // Each category by itself: one that was added meanwhile is in nobody's way.
+    before: { ...hsnById(before), id: subject.subjectId },
+    sent: { ...hsnById(rows), seen: began.success ? hsnById(began.data) : undefined },
+  });
+  if (unseen) return unseen;
   await setCategoryHsn(tx, rows);
   const after = await listCategoryHsn(tx);
   if (isDeepStrictEqual(before, after)) return null;
   await recordChange(tx, admin, {
     area: "settings",
     action: "updated",
-    subjectType: "settings",
-    subjectId: "category-hsn",
+    ...subject,
     subjectName: "HSN of categories",
     before: hsnByName(before),
     after: hsnByName(after),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, optionalText, rupees, timestamp, visible } from "#kernel/fields.ts";
+import { entityId, optionalText, rupees, seenFields, timestamp, visible } from "#kernel/fields.ts";
 import { asciiDigits } from "#kernel/typed/digits.ts";
 
 /** A payment by UPI was found in the bank's list, or never came, or was paid in cash instead once it had not come. */
@@ -57,6 +57,7 @@ export type UpiSettings = z.infer<typeof upiSettings>;
 
 export const saveUpiSettings = defineCall("PUT", "/upi-settings", "money", {
   summary: "Sets the store's own address for UPI, which the QR codes at the counter name",
-  body: upiSettings,
+  body: z.safeExtend(upiSettings, { seen: seenFields }),
   response: messageOf(upiSettings),
+  errors: ["changed_meanwhile"],
 });

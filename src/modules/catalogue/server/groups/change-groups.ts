@@ -81,7 +81,7 @@ export const updateGroup =
       const isRenamed = before.name.toLowerCase() !== input.name.toLowerCase();
       const isMoved = before.category_id !== input.category_id;
       const refused =
-        (await refuseUnseen(tx, { ...ofGroup(kind), before, sent: input })) ??
+        (await refuseUnseen(tx, admin, { ...ofGroup(kind), before, sent: input })) ??
         (isRenamed || isMoved ? await rejectTakenName(tx, kind, input) : null);
       if (refused) return refused;
       await update(tx, input, before);

@@ -68,5 +68,5 @@ test("one tap says that an order is ready, and the days that it waits can be set
   );
   await fill({ "Days that an order waits": "10" });
   await press("Save");
-  await waitFor(() => expect(server.sent(saveCollectSettings)).toEqual([{ days: 10 }]));
+  await waitFor(() => expect(server.sent(saveCollectSettings)).toEqual([{ days: 10, seen: { days: 7 } }]));
 });

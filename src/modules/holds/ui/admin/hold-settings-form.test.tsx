@@ -26,7 +26,7 @@ test("shows the terms, and 0 minutes switch holds off", async () => {
   await fill({ [MINUTES]: "0" });
   await press("Save");
   await expectToast("Holds saved");
-  expect(server.sent(saveHoldSettings)).toEqual([{ ...terms, minutes: 0 }]);
+  expect(server.sent(saveHoldSettings)).toEqual([{ ...terms, minutes: 0, seen: terms }]);
 });
 
 test.each([

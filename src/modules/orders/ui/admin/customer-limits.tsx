@@ -39,7 +39,9 @@ export function CustomerLimitsPanel({ customerId, limits }: CustomerLimitsProps)
   const { standing, own, most, open } = limits;
 
   async function save(limits: Limits | null) {
-    const result = await callApi(saveCustomerLimits, { body: { customer_id: customerId, limits } });
+    const result = await callApi(saveCustomerLimits, {
+      body: { customer_id: customerId, limits, seen: { limits: own } },
+    });
     if (result.ok) toast.success(result.value.message);
     else toast.error("The limits were not changed", { description: result.message });
     if (result.ok) await revalidate();

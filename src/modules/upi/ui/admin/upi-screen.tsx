@@ -45,7 +45,7 @@ export function UpiScreen({
       </Panel>
       {mayChange && (
         <Panel title="The store's UPI address" text="The counter shows it as a QR code with the amount.">
-          <Address settings={settings} />
+          <Address key={settings.vpa} settings={settings} />
         </Panel>
       )}
     </div>
@@ -96,6 +96,7 @@ function Address({ settings }: { settings: UpiSettings }) {
   const form = useCallForm({
     start: settings,
     call: saveUpiSettings,
+    body: (entered) => ({ ...entered, seen: settings }),
     failed: "The UPI address was not saved",
   });
   return (
