@@ -6,7 +6,7 @@ import { users } from "#modules/accounts/schema.ts";
 import { someMessage } from "#modules/messages/calls/examples.scene.ts";
 import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { givePrepaidOrder, payAtSandbox } from "#modules/payments/calls/examples.scene.ts";
 import { verifyPayment } from "#modules/payments/contract/payment.ts";
 import { calls } from "#src/modules.ts";
@@ -41,7 +41,7 @@ const paid = await givePrepaidOrder(api, customer, await pair(1117.65));
 const signed = await payAtSandbox(api, customer, paid.id);
 (await api.call(verifyPayment, { token: customer.token, body: signed })).response();
 for (const { id } of [inCash, paid])
-  value(await moveOrder(api.shop.admin, { order_id: id, status: "ACCEPTED" }));
+  value(await moveTo(api.shop.admin, { order_id: id, status: "ACCEPTED" }));
 
 /** The traces that are looked for in all that is answered. Two pieces each: a sum is no price. */
 const traces = {

@@ -5,7 +5,8 @@ import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { creditEntries } from "#modules/credit/schema.ts";
-import { cancelMyOrder, cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { openPaymentScene, type PaymentScene } from "#modules/payments/server/payment.scene.ts";
@@ -122,7 +123,7 @@ async function act(buyer: Buyer, doing: Action): Promise<void> {
       : cancelWithRefund(own, { order_id }));
   else if (doing.do === "deliver")
     for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
-      await moveOrder(scene.shop.admin, { order_id, status });
+      await moveTo(scene.shop.admin, { order_id, status });
   else {
     const line_id = doing.whole ? null : (one.products[0]?.id ?? null);
     const words = { kind: "damaged", words: "A hole.", photo_ids: [] } as const;

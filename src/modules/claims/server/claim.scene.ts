@@ -4,7 +4,7 @@ import type { Claim, Settlement } from "#modules/claims/contract/claim.ts";
 import { addClaimPhoto } from "#modules/claims/server/claim-photos.ts";
 import { openClaim } from "#modules/claims/server/open-claim.ts";
 import { settleClaim } from "#modules/claims/server/settle-claim.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Person } from "#tests/support/test-api.ts";
 import { type TestShop, value } from "#tests/support/test-shop.ts";
@@ -12,7 +12,7 @@ import { type TestShop, value } from "#tests/support/test-shop.ts";
 /** Brings an order to its customer. */
 export async function deliver(shop: Pick<TestShop, "admin">, order_id: string): Promise<void> {
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
-    value(await moveOrder(shop.admin, { order_id, status }));
+    value(await moveTo(shop.admin, { order_id, status }));
 }
 
 /** A person of the API as use-cases know them. */

@@ -6,8 +6,8 @@ import { auditEntries } from "#modules/audit/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { getMyCredit } from "#modules/credit/server/my-credit.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
-import { changeOrderStatus, moveOrder } from "#modules/orders/server/change-order-status.ts";
-import { orderFor } from "#modules/orders/server/order-for.scene.ts";
+import { changeOrderStatus } from "#modules/orders/server/change-order-status.ts";
+import { moveTo, orderFor } from "#modules/orders/server/order-for.scene.ts";
 import { getMyOrder } from "#modules/orders/server/read-orders.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
@@ -131,7 +131,7 @@ function movesOf({
 }: Pick<Awaited<ReturnType<PaymentScene["newOrder"]>>, "order" | "order_id">) {
   return {
     send: (status: "ACCEPTED" | "SHIPPED" | "CANCELED-ADMIN") =>
-      moveOrder(scene.shop.admin, { order_id, status }),
+      moveTo(scene.shop.admin, { order_id, status }),
     pass: () => {
       const due = mustExist(order.promise, "the promise of an order").arrives_by;
       scene.clock.ahead = Date.parse(`${due}T23:59:00+05:30`) - Date.now();
@@ -165,7 +165,7 @@ test("that an order is late can be said once its promised days are over, and not
   });
   const fate = { piece: "stock", piece_reason: "It came back" } as const;
   expect(await settle(scene.shop, said.id, fate)).toMatchObject({ fields: { piece: expect.any(String) } });
-  value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED" }));
+  value(await moveTo(scene.shop.admin, { order_id, status: "COMPLETED" }));
   // A fault of the piece is another claim than its being late.
   expect((await claimOf(own, order_id, { kind: "not_as_described" })).id).not.toBe(said.id);
 });

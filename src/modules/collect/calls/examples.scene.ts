@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { demoStore } from "#demo/store.ts";
 import { fillCart } from "#modules/cart/calls/examples.scene.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -17,7 +17,7 @@ async function giveToCollect({ api, customer }: Scene): Promise<string> {
   const collect = { recipient: "Binu", mobile: "9847000099" };
   const reply = await api.call(placeOrder, { token: customer.token, body: { message: "Hello", collect } });
   const { id: order_id } = reply.response().data;
-  value(await moveOrder(api.shop.admin, { order_id, status: "ACCEPTED" }));
+  value(await moveTo(api.shop.admin, { order_id, status: "ACCEPTED" }));
   return order_id;
 }
 

@@ -6,8 +6,9 @@ import { bookEntries } from "#modules/books/schema.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { cancelMyOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
 import { editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
@@ -43,7 +44,7 @@ async function place(payment_mode: "COD" | "PREPAID" = "COD") {
   const asked = { message: "Hello", payment_mode, idempotencyKey: "one", collect };
   const order = value(await checkOut(own, asked));
   if (payment_mode === "PREPAID") value(await verifyPayment(own, await scene.pay(own, order.id)));
-  value(await moveOrder(shop.admin, { order_id: order.id, status: "ACCEPTED", shipment }));
+  value(await moveTo(shop.admin, { order_id: order.id, status: "ACCEPTED", shipment }));
   return { own, order_id: order.id, product };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import "#src/modules.ts";
 import { ok } from "#kernel/result.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
@@ -10,7 +11,6 @@ import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { holds } from "#modules/holds/schema.ts";
 import { joinQueue } from "#modules/holds/server/queue.ts";
 import { personal } from "#modules/orders/server/anonymise-orders.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { getOrder } from "#modules/orders/server/read-orders.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { getTill, openTill } from "#modules/till/server/till.ts";
@@ -216,7 +216,7 @@ test("whoever gave an address at the counter takes that along with their account
   ];
   const shipment = { courier: "", tracking_number: "", tracking_url: "" };
   for (const status of ["ACCEPTED", "SHIPPED"] as const)
-    value(await moveOrder(admin, { order_id: sent.order_id, status, shipment }));
+    value(await moveTo(admin, { order_id: sent.order_id, status, shipment }));
   const person = { id: randomUUID(), email: "walk.in@example.com" };
   const asking = {
     kind: "customer",

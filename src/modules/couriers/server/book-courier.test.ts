@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { orderAddresses, orderPromises } from "#modules/orders/schema.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import "#modules/tax/server/ship-with-invoice.ts";
 import { hearUnheard } from "#modules/orders/server/order-listeners.scene.ts";
 import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
@@ -299,7 +299,7 @@ describe("a booking that goes wrong", () => {
     const { tracking_number } = await scene.book(id);
     await scene.scan(tracking_number, 8, 1);
     const shipment = { courier: "India Post", tracking_number: "EK1", tracking_url: "" };
-    value(await moveOrder(shop.admin, { order_id: id, status: "SHIPPED", shipment }));
+    value(await moveTo(shop.admin, { order_id: id, status: "SHIPPED", shipment }));
     expect(await selectParcelsOf(scene.database, [id])).toMatchObject([
       { state: "ON_THE_WAY", cash: 749.25, courier: "India Post" },
       { state: "CANCELED", end: "TAKEN_BACK" },

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { products } from "#modules/catalogue/schema.ts";
 import { paymentAttempts, payments, refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { reconcile } from "#modules/reconciliation/server/reconcile.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { parcels } from "../schema.ts";
@@ -139,7 +139,7 @@ describe("noted by hand", () => {
     const { id, productId } = await newOrder();
     expect(await note(id)).toMatchObject({ code: "transition_not_allowed" });
     const shipment = { courier: "India Post", tracking_number: "EK1", tracking_url: "" };
-    value(await moveOrder(shop.admin, { order_id: id, status: "SHIPPED", shipment }));
+    value(await moveTo(shop.admin, { order_id: id, status: "SHIPPED", shipment }));
     const [first, second] = [value(await note(id)), value(await note(id))];
     expect(first).toMatchObject({ state: "CAME_BACK", courier: "India Post", cash: 749.25 });
     expect(second.id).toBe(first.id);
@@ -159,7 +159,7 @@ describe("noted by hand", () => {
     const { id } = await newOrder();
     await database.update(orders).set({ status: "SHIPPED" }).where(eq(orders.id, id));
     const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-    expect(await moveOrder(shop.admin, { order_id: id, status: "CANCELED-ADMIN", shipment })).toMatchObject({
+    expect(await moveTo(shop.admin, { order_id: id, status: "CANCELED-ADMIN", shipment })).toMatchObject({
       code: "transition_not_allowed",
     });
   });
@@ -198,7 +198,7 @@ describe("cash that couriers collect", () => {
     const { id } = await newOrder();
     const shipment = { courier: "Speed Post", tracking_number: "EK1", tracking_url: "" };
     const parcelOf = async () => value(await listParcelsOf(shop.admin, [id])).parcels[0];
-    value(await moveOrder(shop.admin, { order_id: id, status: "SHIPPED", shipment }));
+    value(await moveTo(shop.admin, { order_id: id, status: "SHIPPED", shipment }));
     const sent = await parcelOf();
     expect(sent).toMatchObject({
       state: "ON_THE_WAY",
@@ -207,7 +207,7 @@ describe("cash that couriers collect", () => {
       cash: 749.25,
     });
     expect(await note(sent?.id ?? "")).toMatchObject({ code: "changed_meanwhile" });
-    value(await moveOrder(shop.admin, { order_id: id, status: "COMPLETED", shipment }));
+    value(await moveTo(shop.admin, { order_id: id, status: "COMPLETED", shipment }));
     const { cash } = value(await listParcelTasks(shop.admin));
     expect(cash.data.map((one) => one.id)).toContain(sent?.id);
     await database.update(parcels).set({ deliveredAt: scene.system.now() }).where(eq(parcels.orderId, id));
@@ -217,9 +217,9 @@ describe("cash that couriers collect", () => {
   test("is followed of nothing that the store brings itself, and comes back with its parcel", async () => {
     const [own, sent] = [await newOrder(), await newOrder()];
     const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-    value(await moveOrder(shop.admin, { order_id: own.id, status: "SHIPPED", shipment }));
+    value(await moveTo(shop.admin, { order_id: own.id, status: "SHIPPED", shipment }));
     const speedPost = { ...shipment, courier: "Speed Post" };
-    value(await moveOrder(shop.admin, { order_id: sent.id, status: "SHIPPED", shipment: speedPost }));
+    value(await moveTo(shop.admin, { order_id: sent.id, status: "SHIPPED", shipment: speedPost }));
     value(await noteCameBack(shop.admin, { order_id: sent.id }));
     const { parcels: known } = value(await listParcelsOf(shop.admin, [own.id, sent.id]));
     expect(known).toMatchObject([{ order_id: sent.id, state: "CAME_BACK", end: null }]);

@@ -7,9 +7,9 @@ import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { claimOf, giveCredit, settle } from "#modules/claims/server/claim.scene.ts";
 import { findMoneyFaults } from "#modules/claims/server/money-that-went-back.scene.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { cancelMyOrder, cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { orderChanged } from "#modules/orders/server/order-changed.ts";
-import { orderFor } from "#modules/orders/server/order-for.scene.ts";
+import { moveTo, orderFor } from "#modules/orders/server/order-for.scene.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import { openPaymentScene, type PaymentScene } from "#modules/payments/server/payment.scene.ts";
@@ -78,7 +78,7 @@ test("an online order that credit pays whole is paid at once, one in cash has no
   const cash = value(await order("COD"));
   expect(cash).toMatchObject({ payment_status: "PENDING", amount_due: 0 });
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
-    value(await moveOrder(scene.shop.admin, { order_id: cash.id, status }));
+    value(await moveTo(scene.shop.admin, { order_id: cash.id, status }));
   // A claim about it can give credit, and no money: none was paid.
   const { id } = await claimOf(own, cash.id);
   expect(await settle(scene.shop, id, { paid_by_hand: 1, hand_reference: "UPI 1" })).toMatchObject({
@@ -123,7 +123,7 @@ test("a canceled order gives its credit back to itself and its money to the bank
   const outcomes = await Promise.all([
     cancelWithRefund(own, { order_id }),
     cancelWithRefund(own, { order_id }),
-    moveOrder(scene.shop.admin, cancel),
+    moveTo(scene.shop.admin, cancel),
   ]);
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   expect(await balance()).toBe(300);

@@ -4,7 +4,8 @@ import * as paths from "#kernel/pages/paths.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
-import { cancelMyOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { getOrder, listOrders } from "#modules/orders/server/read-orders.ts";
 import { moveProducts } from "#modules/places/server/move-products.ts";
 import { savePlace } from "#modules/places/server/places.ts";
@@ -75,7 +76,7 @@ test("a card names the orders of a product, but for canceled ones, and these sho
   const shipment = { courier: "", tracking_number: "", tracking_url: "" };
   const other = await scene.newOrder("COD");
   for (const status of ["ACCEPTED", "SHIPPED"] as const)
-    value(await moveOrder(shop.admin, { order_id: other.order.id, status, shipment }));
+    value(await moveTo(shop.admin, { order_id: other.order.id, status, shipment }));
   expect(whereItStands(await cardOf(await codeOf(other.product)))).toBe("Sold");
   value(await cancelMyOrder(own, { order_id: order.id }));
   expect((await cardOf(code)).orders).toEqual([]);

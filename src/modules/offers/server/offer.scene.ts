@@ -8,7 +8,7 @@ import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import { lapseOffers } from "#modules/offers/server/lapse-offers.ts";
 import { getPoolBook } from "#modules/offers/server/pool-book.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { hearQueued, listen } from "#modules/orders/server/order-listeners.scene.ts";
 import type { MailNote } from "#modules/orders/server/order-mails.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
@@ -56,7 +56,7 @@ export async function openOfferScene() {
     answerOffer(ctx, { order_id, answer: "keep", words: "", from_pool: false, ...input });
   const orderNow = async (id: string) =>
     (await findOrderRow(database, id)) ?? Promise.reject(new Error("gone"));
-  const move = (order_id: string, status: Order["status"]) => moveOrder(shop.admin, { order_id, status });
+  const move = (order_id: string, status: Order["status"]) => moveTo(shop.admin, { order_id, status });
   const pool = async () => value(await getPoolBook(shop.admin, { page: 1, limit: 100 }));
 
   /** Puts a gift of so many rupees into the pool: an order that came to its end. */

@@ -15,7 +15,8 @@ import { customerTotals } from "#modules/office/schema.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { orderAddresses, orderLines, orderSearch, orders } from "#modules/orders/schema.ts";
 import { anonymiseOrders } from "#modules/orders/server/anonymise-orders.ts";
-import { cancelMyOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -154,7 +155,7 @@ async function act(scene: Scene, doing: Action): Promise<void> {
     if (order) await cancelMyOrder(own, { order_id: order.id });
   } else if (doing.do === "move") {
     const order_id = await orderAt(scene, doing.nth);
-    if (order_id) await moveOrder(shop.admin, { order_id, status: doing.to });
+    if (order_id) await moveTo(shop.admin, { order_id, status: doing.to });
   } else if (doing.do === "write" && person) {
     const { userId } = person.who;
     const { status, at, paise } = doing;

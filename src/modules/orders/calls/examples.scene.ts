@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { addressOf } from "#modules/addresses/calls/examples.scene.ts";
 import { fillCart } from "#modules/cart/calls/examples.scene.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import type { Examples, Expected, Scene } from "#tests/support/call-examples.ts";
 import type { Person, TestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { editInput } from "../contract/edit-order.ts";
 import { placeOrder } from "../contract/order.ts";
 import type { orders } from "../module.ts";
-import { moveOrder } from "../server/change-order-status.ts";
 import { editOrder, planEdit } from "../server/edits/edit-order.ts";
 import { addOrderNote } from "../server/office/order-notes.ts";
 
@@ -23,7 +23,7 @@ const newOrder = async ({ api, customer }: Scene) => (await giveOrder(api, custo
 /** A cash order of the customer that may be shipped; returns its id. */
 export async function giveAccepted(scene: Scene): Promise<string> {
   const order_id = await newOrder(scene);
-  value(await moveOrder(scene.api.shop.admin, { order_id, status: "ACCEPTED" }));
+  value(await moveTo(scene.api.shop.admin, { order_id, status: "ACCEPTED" }));
   return order_id;
 }
 

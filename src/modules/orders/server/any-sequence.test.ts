@@ -14,7 +14,8 @@ import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { orderStatuses } from "../contract/order-status.ts";
 import { orderLines, orders } from "../schema.ts";
-import { cancelMyOrder, moveOrder } from "./change-order-status.ts";
+import { cancelMyOrder } from "./change-order-status.ts";
+import { moveTo } from "./order-for.scene.ts";
 import { listMyOrders } from "./read-orders.ts";
 
 let shop: TestShop;
@@ -100,7 +101,7 @@ async function act(scene: Scene, doing: Action): Promise<void> {
   } else {
     const all = (await Promise.all(scene.customers.map((customer) => ordersOf(customer.own)))).flat();
     const order = all[doing.nth % Math.max(1, all.length)];
-    if (order) await moveOrder(shop.admin, { order_id: order.id, status: doing.to });
+    if (order) await moveTo(shop.admin, { order_id: order.id, status: doing.to });
   }
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { applyRefundUpdate } from "#modules/payments/server/send-refund.ts";
 import { value } from "#tests/support/test-shop.ts";
-import { cancelMyOrder, cancelWithRefund, moveOrder } from "./change-order-status.ts";
+import { cancelMyOrder, cancelWithRefund } from "./change-order-status.ts";
+import { moveTo } from "./order-for.scene.ts";
 
 const scene = await sceneForFile();
 
@@ -27,7 +28,7 @@ describe("cancelling what was paid", () => {
     const outcomes = await Promise.all([
       cancelWithRefund(own, { order_id }),
       cancelWithRefund(own, { order_id }),
-      moveOrder(scene.shop.admin, { order_id, status: "CANCELED-ADMIN" }),
+      moveTo(scene.shop.admin, { order_id, status: "CANCELED-ADMIN" }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await scene.refundsOf(order_id)).toHaveLength(1);
@@ -38,7 +39,7 @@ describe("cancelling what was paid", () => {
     const cash = await scene.newOrder("COD");
     const shipped = await scene.newPaidOrder();
     for (const status of ["ACCEPTED", "SHIPPED"] as const)
-      value(await moveOrder(scene.shop.admin, { order_id: shipped.order_id, status }));
+      value(await moveTo(scene.shop.admin, { order_id: shipped.order_id, status }));
     expect(await cancelWithRefund(cash.own, unpaid)).toMatchObject({ code: "not_found" });
     expect(await cancelWithRefund(scene.shop.guest, unpaid)).toMatchObject({ code: "unauthenticated" });
     expect(await cancelWithRefund(cash.own, cash)).toMatchObject({ code: "refund_not_needed" });

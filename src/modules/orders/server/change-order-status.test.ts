@@ -5,7 +5,8 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { findTransition, type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orderEvents, orders } from "../schema.ts";
-import { cancelMyOrder, changeOrderStatus, moveOrder } from "./change-order-status.ts";
+import { cancelMyOrder, changeOrderStatus } from "./change-order-status.ts";
+import { moveTo } from "./order-for.scene.ts";
 import { withStanding } from "./sample-order.scene.ts";
 import { lockOrder } from "./whole-orders.ts";
 
@@ -14,7 +15,7 @@ const { shop } = scene;
 afterAll(() => scene.close());
 
 const newOrder = () => scene.newOrder("COD");
-const move = (order_id: string, status: OrderStatus) => moveOrder(shop.admin, { order_id, status });
+const move = (order_id: string, status: OrderStatus) => moveTo(shop.admin, { order_id, status });
 const mailsOf = async (orderId: string) => {
   const { rows } = await shop.database.execute<{ what: string }>(
     sql`select coalesce(payload->>'status', payload->>'kind') as what

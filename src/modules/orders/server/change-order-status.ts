@@ -163,7 +163,7 @@ export async function cancelByShop(tx: Tx, order: Order, reason: string) {
 /** Changes an order's status as the transition table allows an admin; shipped, it saves the shipment's details and makes its papers. */
 export function moveOrder(
   ctx: Context,
-  input: { order_id: string; status: OrderStatus; shipment?: Shipment; state_code?: string | undefined },
+  input: { order_id: string; status: OrderStatus; shipment: Shipment; state_code?: string | undefined },
 ) {
   return asAdmin(ctx, "orders.change", async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
@@ -173,7 +173,7 @@ export function moveOrder(
       to: input.status,
       changedBy: "admin",
       userId: admin.userId,
-      shipment: input.shipment ?? { courier: "", tracking_number: "", tracking_url: "" },
+      shipment: input.shipment,
       ports: ctx,
     });
     if (moved.ok) await recordOrderChange(tx, admin, order, moved.value);

@@ -16,9 +16,10 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { orderAddresses } from "../schema.ts";
 import { anonymiseOrders } from "./anonymise-orders.ts";
-import { changeOrderStatus, moveOrder } from "./change-order-status.ts";
+import { changeOrderStatus } from "./change-order-status.ts";
 import { exportOrders } from "./export-orders.ts";
 import { ordersToDo } from "./office/orders-to-do.ts";
+import { moveTo } from "./order-for.scene.ts";
 import { takeParts } from "./placing/order-parts.ts";
 import { getOrder, listOrders } from "./read-orders.ts";
 import { lockOrder } from "./whole-orders.ts";
@@ -78,11 +79,11 @@ test("what is collected has no address, costs no delivery, and stands in the lis
 
 test("it is never sent, but handed over: its goods are sold then, and its cash lies in the till", async () => {
   const { id } = value(await place(await shop.newCustomer()));
-  value(await moveOrder(shop.admin, { order_id: id, status: "ACCEPTED" }));
+  value(await moveTo(shop.admin, { order_id: id, status: "ACCEPTED" }));
   const accepted = value(await getOrder(shop.admin, id));
   expect(accepted.standing).toMatchObject({ may_be_handed_over: true, waits_for: "collection" });
   for (const status of ["SHIPPED", "COMPLETED"] as const)
-    expect(await moveOrder(shop.admin, { order_id: id, status })).toMatchObject({ ok: false });
+    expect(await moveTo(shop.admin, { order_id: id, status })).toMatchObject({ ok: false });
   const { toSend } = value(await listParcels(shop.admin));
   expect(toSend.data.map((parcel) => parcel.id)).not.toContain(id);
   expect((await ordersToDo(shop.admin)).find(({ rank }) => rank === 30)?.count).toBe(0);

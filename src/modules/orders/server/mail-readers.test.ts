@@ -6,7 +6,7 @@ import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { writtenMails } from "#tests/support/queued-mails.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
-import { moveOrder } from "./change-order-status.ts";
+import { moveTo } from "./order-for.scene.ts";
 import { orderMailWriters } from "./order-letters.ts";
 
 const scene = await sceneForFile();
@@ -16,7 +16,7 @@ test("customers read mails in the language of their account, whoever causes them
   const { own, customer, order_id } = await scene.newOrder("COD");
   await database.update(users).set({ language: "ml" }).where(eq(users.id, customer.userId));
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const) {
-    value(await speaking("hi", () => moveOrder(shop.admin, { order_id, status })));
+    value(await speaking("hi", () => moveTo(shop.admin, { order_id, status })));
   }
   const claim = {
     order_id,

@@ -4,6 +4,7 @@ import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
+import { moveOrder } from "./change-order-status.ts";
 
 type Asked = Partial<Parameters<typeof checkOut>[1]>;
 
@@ -13,4 +14,11 @@ export async function orderFor(own: Context, products: readonly string[], asked:
   const address_id = asked.address_id ?? value(await createAddress(own, someAddress)).id;
   const usual = { message: "Hello", payment_mode: "COD" as const, idempotencyKey: randomUUID() };
   return checkOut(own, { ...usual, ...asked, address_id });
+}
+
+type Move = Parameters<typeof moveOrder>[1];
+
+/** Moves an order as an admin does; a shipment of which nothing is said has no details. */
+export function moveTo(ctx: Context, move: Omit<Move, "shipment"> & Partial<Move>) {
+  return moveOrder(ctx, { shipment: { courier: "", tracking_number: "", tracking_url: "" }, ...move });
 }

@@ -13,9 +13,8 @@ import { openTestShop, someAddress, type TestShop, value } from "#tests/support/
 import type { PaymentMode } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
 import { limitsSection } from "./allowance.ts";
-import { moveOrder } from "./change-order-status.ts";
 import { getMyAllowance } from "./my-allowance.ts";
-import { orderFor } from "./order-for.scene.ts";
+import { moveTo, orderFor } from "./order-for.scene.ts";
 import { getCustomerLimits, saveCustomerLimits, saveOrderLimits } from "./order-limits.ts";
 import { writeOrders } from "./write-order.scene.ts";
 
@@ -174,7 +173,7 @@ describe("what may be on order before it is paid or delivered", () => {
     const placed = value(await order(customer, to, { pieces: 6 }));
     expect(await order(customer, to).then(isRefused)).toBe(true);
     for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
-      value(await moveOrder(shop.admin, { order_id: placed.id, status }));
+      value(await moveTo(shop.admin, { order_id: placed.id, status }));
     // One was in the cart already, and who keeps an order may have more.
     value(await order(customer, to, { pieces: 10 }));
   });

@@ -10,7 +10,8 @@ import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { paymentAttempts, payments } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
@@ -170,7 +171,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
   const act = (scene: Scene, doing: Action) => deeds[doing](scene, { order_id: scene.order.id });
 
   const move = (of: { order_id: string }, status: Order["status"]) =>
-    moveOrder(api.shop.admin, { ...of, status });
+    moveTo(api.shop.admin, { ...of, status });
 
   const statusOf = async (id: string) => {
     const [row] = await api.database.select().from(orders).where(eq(orders.id, id));

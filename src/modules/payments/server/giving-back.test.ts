@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "#kernel/durations.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
-import { cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -134,7 +135,7 @@ describe("an unpaid order", () => {
   test("that was accepted is cancelled as well; one in cash and a paid one are not", async () => {
     const accepted = await scene.newOrder();
     const [cash, paid] = [await scene.newOrder("COD"), await scene.newPaidOrder()];
-    value(await moveOrder(scene.shop.admin, { ...accepted, status: "ACCEPTED" }));
+    value(await moveTo(scene.shop.admin, { ...accepted, status: "ACCEPTED" }));
     scene.clock.ahead = 25 * HOUR;
     await expireUnpaidOrders(scene.system);
     expect((await scene.orderNow(accepted.customer))?.status).toBe("CANCELED-ADMIN");

@@ -4,7 +4,7 @@ import { auditEntries } from "#modules/audit/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { orderLines } from "#modules/orders/schema.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import "#src/modules.ts";
 import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
 import { value } from "#tests/support/test-shop.ts";
@@ -25,7 +25,7 @@ const codeOf = async (id: string) => (await findProduct(shop.admin, { id }))?.co
 
 async function send(order_id: string) {
   for (const status of ["ACCEPTED", "SHIPPED"] as const)
-    value(await moveOrder(shop.admin, { order_id, status }));
+    value(await moveTo(shop.admin, { order_id, status }));
 }
 
 test("places are a tree with codes of their own, renamed and moved with all that is in them", async () => {
@@ -138,7 +138,7 @@ test("what is to be fetched stands place by place in the order of the walk, and 
   await move(ten.id, far.product);
   await move(two.id, near.product);
   for (const { order_id } of [far, near, nowhere])
-    value(await moveOrder(shop.admin, { order_id, status: "ACCEPTED" }));
+    value(await moveTo(shop.admin, { order_id, status: "ACCEPTED" }));
   const list = async () => value(await getPickingList(shop.admin));
   expect(
     (await list()).map(({ place, picks }) => [place, picks.map(({ product_id }) => product_id)]),
@@ -159,7 +159,7 @@ test("what is to be fetched stands place by place in the order of the walk, and 
   await move(ten.id, near.product);
   expect(await missingToDo(shop.admin)).toMatchObject([{ count: 0 }]);
   value(await note(true));
-  value(await moveOrder(shop.admin, { order_id: near.order_id, status: "SHIPPED" }));
+  value(await moveTo(shop.admin, { order_id: near.order_id, status: "SHIPPED" }));
   expect(await missingToDo(shop.admin)).toMatchObject([{ count: 0 }]);
   await leavePlaces(system, near.order_id);
   expect(await shop.database.$count(missingProducts)).toBe(0);

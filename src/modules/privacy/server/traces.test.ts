@@ -25,8 +25,8 @@ import { giveOffer } from "#modules/offers/calls/examples.scene.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import { giveOrder } from "#modules/orders/calls/examples.scene.ts";
 import { orderAddresses, orders } from "#modules/orders/schema.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { addOrderNote } from "#modules/orders/server/office/order-notes.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { saveCustomerLimits } from "#modules/orders/server/order-limits.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
@@ -68,7 +68,7 @@ async function leaveTraces(): Promise<void> {
   const message = `${TRACE}, please`;
   await database.update(orders).set({ message }).where(eq(orders.id, id));
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
-    expect((await moveOrder(api.shop.admin, { order_id: id, status })).ok).toBe(true);
+    expect((await moveTo(api.shop.admin, { order_id: id, status })).ok).toBe(true);
   const own = api.shop.as(actorOf(person));
   const credit = { way: "give", amount: 50, reason: `${TRACE} waited`, balance_seen: 0 } as const;
   expect((await changeCreditByHand(api.shop.admin, { customer_id: userId, ...credit })).ok).toBe(true);
@@ -84,7 +84,7 @@ async function leaveTraces(): Promise<void> {
   const note = { order_id: id, text: `${TRACE} rang` };
   expect((await addOrderNote(api.shop.admin, note)).ok).toBe(true);
   const canceled = { order_id: offered.order_id, status: "CANCELED-ADMIN" } as const;
-  expect((await moveOrder(api.shop.admin, canceled)).ok).toBe(true);
+  expect((await moveTo(api.shop.admin, canceled)).ok).toBe(true);
   const photo = await givePhoto(own);
   const claim = await claimOf(own, id, { words: `${TRACE}: a hole`, photo_ids: [photo] });
   expect((await addToClaim(own, { id: claim.id, text: `${TRACE} waits` })).ok).toBe(true);

@@ -5,7 +5,7 @@ import { accountOf } from "#modules/books/contract/account.ts";
 import { IN_THE_STORE } from "#modules/books/contract/postings.ts";
 import { enter, entriesOf, readBook } from "#modules/books/server/enter.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { openPaymentScene } from "#modules/payments/server/payment.scene.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { silentLog, value } from "#tests/support/test-shop.ts";
@@ -36,7 +36,7 @@ test.each([
     const { order_id } = await scene.newPaidOrder();
     const before = await readAccount(order_id);
     await forget(order_id, kinds);
-    value(await moveOrder(scene.shop.admin, { order_id, status: "CANCELED-ADMIN" }));
+    value(await moveTo(scene.shop.admin, { order_id, status: "CANCELED-ADMIN" }));
     const after = await readAccount(order_id);
     expect(after).toMatchObject({ total: before.total, paid: before.paid, net: 0, due: 0 });
     expect(after.wentBack.online).toBe(before.total);

@@ -9,7 +9,7 @@ import { closeReturnedParcel, noteCameBack } from "#modules/couriers/server/clos
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { settings } from "#modules/settings/schema.ts";
@@ -116,7 +116,7 @@ async function undo({ shop }: Hands, { id, buyer, model }: MadeOrder, cameBack: 
     value(await closeReturnedParcel(shop.admin, { id: parcel.id, end: "OFF_SALE" }));
   } else {
     const shipment = { courier: "", tracking_number: "", tracking_url: "" };
-    value(await moveOrder(shop.admin, { order_id: id, status: "CANCELED-ADMIN", shipment }));
+    value(await moveTo(shop.admin, { order_id: id, status: "CANCELED-ADMIN", shipment }));
   }
   const { online, credit } = model.paid;
   Object.assign(model, { goods: 0, delivery: 0, gift: 0, back: { online, byHand: 0, credit } });

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { demoStore } from "#demo/store.ts";
 import { mustExist } from "#kernel/result.ts";
 import { orderAddresses } from "#modules/orders/schema.ts";
-import { changeOrderStatus, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { changeOrderStatus } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { lockOrder } from "#modules/orders/server/whole-orders.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
@@ -13,12 +14,12 @@ export const GSTIN = "32ABCDE1234F1Z5";
 
 /** Moves an order on to its shipment, as an admin does. */
 export async function ship({ admin }: Pick<TestShop, "admin">, order_id: string): Promise<void> {
-  for (const status of ["ACCEPTED", "SHIPPED"] as const) value(await moveOrder(admin, { order_id, status }));
+  for (const status of ["ACCEPTED", "SHIPPED"] as const) value(await moveTo(admin, { order_id, status }));
 }
 
 /** Like `giveOrderToTax`, but that a courier's news says it was shipped: nobody is there to be asked. Returns the order. */
 export async function shipByNews({ admin }: Pick<TestShop, "admin">, order_id: string): Promise<void> {
-  value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
+  value(await moveTo(admin, { order_id, status: "ACCEPTED" }));
   const moved = await inTransaction(admin.database, async (tx) => {
     const { order } = mustExist(await lockOrder(tx, order_id), "the order");
     const shipment = { courier: "", tracking_number: "", tracking_url: "" };

@@ -6,7 +6,7 @@ import { claimOf, settle } from "#modules/claims/server/claim.scene.ts";
 import { closeReturnedParcel, noteCameBack } from "#modules/couriers/server/close-returned-parcel.ts";
 import { orderAddresses, orderLines, orders } from "#modules/orders/schema.ts";
 import { anonymiseOrders } from "#modules/orders/server/anonymise-orders.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { findOrderPayment } from "#modules/orders/server/refunds/begin-refund.ts";
 import { writeOrders } from "#modules/orders/server/write-order.scene.ts";
 import { applyRefundUpdate } from "#modules/payments/server/send-refund.ts";
@@ -175,15 +175,15 @@ describe("an order's document", () => {
     const { order_id } = await scene.newPaidOrder();
     await nameState(order_id, "Kerla");
     const { admin } = scene.shop;
-    value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
-    const refused = await moveOrder(admin, { order_id, status: "SHIPPED" });
+    value(await moveTo(admin, { order_id, status: "ACCEPTED" }));
+    const refused = await moveTo(admin, { order_id, status: "SHIPPED" });
     expect(refused).toMatchObject({
       code: "validation_failed",
       fields: { state_code: expect.stringContaining("The address says “Kerla”.") },
     });
     const [order] = await scene.database.select().from(orders).where(eq(orders.id, order_id));
     expect(order?.status).toBe("ACCEPTED");
-    value(await moveOrder(admin, { order_id, status: "SHIPPED", state_code: "29" }));
+    value(await moveTo(admin, { order_id, status: "SHIPPED", state_code: "29" }));
     expect((await scene.documentsOf(order_id)).map(({ placeCode }) => placeCode)).toEqual(["29"]);
   });
 
@@ -192,13 +192,13 @@ describe("an order's document", () => {
     const { order_id } = await scene.newPaidOrder();
     await takeRate(categoryId);
     const { admin } = scene.shop;
-    value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
-    expect(await moveOrder(admin, { order_id, status: "SHIPPED" })).toMatchObject({
+    value(await moveTo(admin, { order_id, status: "ACCEPTED" }));
+    expect(await moveTo(admin, { order_id, status: "SHIPPED" })).toMatchObject({
       code: "validation_failed",
       message: "No rate of GST is known for HSN 9503. Please correct it under Tax first.",
     });
     await scene.database.delete(categoryHsn).where(eq(categoryHsn.categoryId, categoryId));
-    value(await moveOrder(admin, { order_id, status: "SHIPPED" }));
+    value(await moveTo(admin, { order_id, status: "SHIPPED" }));
   });
 
   test("is none where a store without a GST number sells without tax: a receipt is all that it gives", async () => {
@@ -245,8 +245,8 @@ describe("an order's document", () => {
     const { order_id } = await scene.newPaidOrder();
     await nameState(order_id, "Karnataka");
     const { admin } = scene.shop;
-    value(await moveOrder(admin, { order_id, status: "ACCEPTED" }));
-    value(await moveOrder(admin, { order_id, status: "SHIPPED", state_code: "32" }));
+    value(await moveTo(admin, { order_id, status: "ACCEPTED" }));
+    value(await moveTo(admin, { order_id, status: "SHIPPED", state_code: "32" }));
     expect((await scene.documentsOf(order_id)).map(({ placeCode }) => placeCode)).toEqual(["29"]);
   });
 
@@ -431,7 +431,7 @@ describe("a credit note for a claim", () => {
     value(await scene.save());
     const { own, order_id } = await scene.newShippedOrder();
     await scene.round();
-    value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED" }));
+    value(await moveTo(scene.shop.admin, { order_id, status: "COMPLETED" }));
     return { order_id, claim: await claimOf(own, order_id) };
   }
   const notesOf = async (orderId: string) =>
@@ -458,7 +458,7 @@ describe("a credit note for a claim", () => {
     value(await scene.save());
     const { own, order, order_id } = await scene.newOrder("COD", 1);
     await ship(scene.shop, order_id);
-    value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED" }));
+    value(await moveTo(scene.shop.admin, { order_id, status: "COMPLETED" }));
     const settled = [
       { place: 1, piece: "good", piece_reason: "Given to a family" },
       { place: 0, piece: "stays", piece_reason: "" },

@@ -10,8 +10,8 @@ import { changeCreditByHand } from "#modules/credit/server/credit-by-hand.ts";
 import { openOfferScene } from "#modules/offers/server/offer.scene.ts";
 import type { EditInput } from "#modules/orders/contract/edit-order.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { decidePiece, editOrder, planEdit } from "#modules/orders/server/edits/edit-order.ts";
+import { moveTo } from "#modules/orders/server/order-for.scene.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
@@ -92,7 +92,7 @@ export async function openEditScene() {
   const differences = async () => (await reconcile(database)).differences;
   const shipment = { courier: "", tracking_number: "", tracking_url: "" };
   const move = (order_id: string, status: Order["status"]) =>
-    moveOrder(shop.admin, { order_id, status, shipment });
+    moveTo(shop.admin, { order_id, status, shipment });
   const [accept, ship] = [(id: string) => move(id, "ACCEPTED"), (id: string) => move(id, "SHIPPED")];
   const deeds = {
     ...{ accept, ship, cancel: (id: string) => move(id, "CANCELED-ADMIN") },
