@@ -18,18 +18,22 @@ const Elsewhere = () => <p>Now at {useLocation().pathname}</p>;
 
 /**
  * Draws a part of a page below the shop's own root, whose session and toasts it has, for somebody who is known already. Every other
- * address says 'Now at' and its path.
+ * address says 'Now at' and its path. The loader is the page's, where the part has it read again.
  */
 export async function renderPage(
   page: ReactNode,
-  { who = "visitor" as Who, at = "/here" } = {},
+  { who = "visitor" as Who, at = "/here", loader = undefined as (() => unknown) | undefined } = {},
 ): Promise<void> {
   server.signIn(who);
   const Stub = createRoutesStub([
     {
       Component: () => <App />,
       children: [
-        { path: at.replace(/\?.*/, ""), Component: () => page },
+        {
+          path: at.replace(/\?.*/, ""),
+          Component: () => page,
+          ...(loader && { loader, HydrateFallback: () => null }),
+        },
         { path: "*", Component: Elsewhere },
       ],
     },

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
 import { callApi } from "../client/api-client.ts";
+import { isDecided } from "../client/is-decided.ts";
 import { newKey } from "../client/new-key.ts";
 import { toast } from "../toast/toast.ts";
 import { type FormOptions, useForm } from "./form.tsx";
@@ -36,18 +37,25 @@ export function useCallForm<Values extends FieldValues, Body>(options: CallFormO
     async send(body) {
       const headers = options.keyed ? { "Idempotency-Key": key.current } : undefined;
       const result = await callApi(call, { query, body, headers });
-      if (result.ok || result.code !== "unavailable") key.current = newKey();
-      if (result.ok || (result.code === "changed_meanwhile" && !stays)) onClose?.();
-      if (!result.ok) {
-        toast.error(failed, { description: result.message });
-        if (result.code === "changed_meanwhile") void reload();
-        return result.fields;
+      if (isDecided(result)) key.current = newKey();
+      if (result.ok) {
+        await end(result.value.message);
+        return undefined;
       }
-      form.reset();
-      toast.success(result.value.message);
-      await reload();
-      return undefined;
+      const isChanged = result.code === "changed_meanwhile";
+      if (isChanged && !stays) onClose?.();
+      toast.error(failed, { description: result.message });
+      if (isChanged) void reload();
+      return result.fields;
     },
   });
+  async function end(message: string) {
+    // Whoever opens it again begins from what they saved.
+    if (stays) await reload();
+    onClose?.();
+    form.reset();
+    toast.success(message);
+    if (!stays) await reload();
+  }
   return form;
 }

@@ -80,9 +80,7 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       if (id) await saveBeside(props, form.getValues(), id);
       toast.success(row ? words.updated : words.created);
       props.onSaved?.(form.getValues());
-      onClose();
-      if (!row && made) props.onCreated?.(made.id);
-      void revalidate();
+      await close(props, made, revalidate);
     },
     onRejected: (messages) => {
       if (toasted && messages.includes(toasted)) toast.error(toasted);
@@ -140,6 +138,19 @@ function refused(
   if (code === "changed_meanwhile") ask(message);
   else toast.error(title, { description: message });
   return fields;
+}
+
+/** Whoever opens a row again begins from what they saved: the list is read before its form closes. */
+async function close(
+  { row, onClose, onCreated }: EntryFormProps<{ id: string }>,
+  made: { id: string } | undefined,
+  readAgain: () => Promise<void>,
+): Promise<void> {
+  if (row) await readAgain();
+  onClose();
+  if (row) return;
+  if (made) onCreated?.(made.id);
+  void readAgain();
 }
 
 async function saveBeside<Values extends FieldValues>(

@@ -4,6 +4,7 @@ import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { type UpiAddress, UpiQr } from "#modules/upi/ui/admin/upi-qr.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { isDecided } from "#ui/client/is-decided.ts";
 import { newKey } from "#ui/client/new-key.ts";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
@@ -106,14 +107,14 @@ export function SaleForm({ basket, upi, hasQr, onSold, onRefused }: SaleFormProp
     check: (entered: Entered) => checkSale(bodyOf(basket, entered, byQr)),
     async send(body) {
       const result = await callApi(sellAtCounter, { body, headers: { "Idempotency-Key": key.current } });
-      // Without an answer it may have been sold: the same key finds that out, and nothing is sold twice.
+      // Where it may have been sold, the same key finds that out, and nothing is sold twice.
+      if (isDecided(result)) key.current = newKey();
       if (!result.ok && result.code === "unavailable") {
         toast.error("No connection: nothing is sure yet", {
           description: "What was entered stays here. Press again as soon as the network is back.",
         });
         return undefined;
       }
-      key.current = newKey();
       if (!result.ok) {
         toast.error("It was not sold", { description: result.message });
         if (result.code === "payment_mode_unavailable" && body.by_qr) setRefused(true);

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useLoaderData } from "react-router";
 import { expect, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import {
@@ -63,4 +65,32 @@ test("a new one needs a name, and is in no other unless that is chosen", async (
   await press("Save", dialog);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(server.sent(savePlace)).toEqual([{ name: "Rail 4", parent_id: null }]);
+});
+
+function ReadPlace() {
+  const read = useLoaderData<Place>();
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <PlaceDialog place={read} places={places} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
+  );
+}
+
+test("whoever opens a place again right after their own save begins from what they saved", async () => {
+  let read = rail;
+  await renderPage(<ReadPlace />, { who: "admin", loader: () => read });
+  const names = ["Rail 7", "Rail 8"];
+  for (const name of names) {
+    (await screen.findByRole("button", { name: "Open" })).click();
+    await screen.findByRole("dialog");
+    await fill({ Name: name });
+    read = { ...rail, name };
+    server.respond(savePlace, { data: read, message: "Saved" });
+    await press("Save");
+  }
+  await screen.findByRole("button", { name: "Open" });
+  expect(server.sent(savePlace)).toMatchObject([{ seen: { name: "Rail 2" } }, { seen: { name: "Rail 7" } }]);
 });

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
-import { renderPage, screen, user } from "#tests/support/render-page.tsx";
+import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { scanInto } from "#tests/support/scan-into.ts";
 import { type Returnable, returnAtCounter } from "../../contract/returns.ts";
 import { ReturnsScreen } from "./returns-screen.tsx";
@@ -30,4 +30,33 @@ test("a receipt that is scanned while 'Give back' has the focus is looked up, an
   expect(await screen.findByText("No such sale")).toBeVisible();
   expect(screen.getByRole("searchbox")).toHaveValue("0b64f698");
   expect(server.sent(returnAtCounter)).toEqual([]);
+});
+
+test("no money goes back twice: the key of a return stays until an answer says what became of it", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch");
+  const keys = () =>
+    fetched.mock.calls
+      .filter(([address]) => address === `/api${returnAtCounter.path}`)
+      .map(([, sent]) => new Headers(sent?.headers).get("idempotency-key"));
+  await renderPage(<Returns />, { who: "admin", at: "/here?search=fa64f698" });
+  await user.selectOptions(screen.getByLabelText(/^Indigo saree/), "Comes back");
+  const giveBack = async (tries: number) => {
+    await press("Give back ₹300");
+    await waitFor(() => expect(keys()).toHaveLength(tries));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Give back ₹300" })).not.toHaveAttribute("aria-busy"),
+    );
+  };
+  server.lose(returnAtCounter);
+  await giveBack(1);
+  server.reject(returnAtCounter, "internal");
+  await giveBack(2);
+  server.reject(returnAtCounter, "unauthenticated");
+  await giveBack(3);
+  server.reject(returnAtCounter, "total_changed");
+  await giveBack(4);
+  await giveBack(5);
+  const [first, ...others] = keys();
+  expect(others.slice(0, 3)).toEqual([first, first, first]);
+  expect(others[3]).not.toBe(first);
 });
