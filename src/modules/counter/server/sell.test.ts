@@ -86,7 +86,10 @@ test("a key that was sold is no other sale: what was scanned since is not given 
       message: `Kasavu was sold already for ₹300, number ${order_id.slice(0, 8)}. Please take that out of this sale.`,
     });
   expect(await stockOf(more)).toBe(1);
-  value(await sell([more]));
+  const both = asked([more, await shop.newProduct({ price: 500, discounted_price: 0 })]);
+  value(await sellAtCounter(admin, both));
+  const twice = { ...both, items: [items[1], items[1]].flatMap((item) => item ?? []) };
+  expect(await sellAtCounter(admin, twice)).toMatchObject({ code: "changed_meanwhile" });
 });
 
 test("a product that is sold at the counter and ordered online at the same moment goes to one of them", async () => {

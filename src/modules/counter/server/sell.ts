@@ -82,9 +82,9 @@ async function saleOf(tx: Tx, sold: Sold): Promise<Sale> {
 async function soldBefore(tx: Tx, sold: Sold, { way, items }: SaleInput) {
   const { products, total_amount: total, standing } = await orderOf(tx, sold);
   if (standing.canceled) return fail("changed_meanwhile", "This sale was given up. Please sell it anew.");
-  const isSold = ({ product_id, quantity }: SaleInput["items"][number]) =>
-    products.some((line) => line.product_id === product_id && line.quantity === quantity);
-  if (way === sold.way && items.length === products.length && items.every(isSold))
+  const isAsked = ({ product_id, quantity }: (typeof products)[number]) =>
+    items.some((item) => item.product_id === product_id && item.quantity === quantity);
+  if (way === sold.way && items.length === products.length && products.every(isAsked))
     return ok(await saleOf(tx, sold));
   const names = products.map(({ name }) => name).join(", ");
   const number = orderNumber(sold.orderId);

@@ -94,6 +94,10 @@ test("a key that was returned is no other return: no money is said to go back th
     await back(sale, [0, 1], { key }),
     await back(sale, [1], { key }),
     await back(sale, [0], { key, way: "upi" }),
+    await back(sale, [0], {
+      key,
+      lines: [{ line_id: sale.lines[0]?.id ?? "", quantity: 1, piece: "aside" }],
+    }),
   ];
   for (const other of others)
     expect(other).toMatchObject({

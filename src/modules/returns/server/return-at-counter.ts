@@ -113,21 +113,17 @@ export function returnAtCounter(ctx: Context, { key, ...input }: ReturnInput & {
   });
 }
 
-/** The return of a key. Refused where the same key asks for another, as when something was added while an answer was lost. */
+/** The return of a key. Refused where the same key asks for another, as when something was added, or put aside, while an answer was lost. */
 async function returnedBefore(
   tx: Tx,
   made: typeof counterReturns.$inferSelect,
   { order_id, way, lines }: ReturnInput,
 ) {
-  const { lineId, quantity } = counterReturnLines;
-  const back = await tx
-    .select({ lineId, quantity })
-    .from(counterReturnLines)
-    .where(eq(counterReturnLines.returnId, made.id));
-  const isBack = (line: ReturnInput["lines"][number]) =>
-    back.some((one) => one.lineId === line.line_id && one.quantity === line.quantity);
+  const back = await tx.select().from(counterReturnLines).where(eq(counterReturnLines.returnId, made.id));
+  const isAsked = ({ lineId, quantity, piece }: (typeof back)[number]) =>
+    lines.some((line) => line.line_id === lineId && line.quantity === quantity && line.piece === piece);
   const amount = toRupees(made.amountPaise);
-  if (order_id === made.orderId && way === made.way && lines.length === back.length && lines.every(isBack))
+  if (order_id === made.orderId && way === made.way && lines.length === back.length && back.every(isAsked))
     return ok({ order_id, way, amount });
   return fail(
     "changed_meanwhile",
