@@ -104,6 +104,7 @@ test("a day's order by keyboard alone: it comes in on the open list and goes all
   await office.keyboard.press("Escape");
   await expect(card).toBeFocused();
   await office.keyboard.press("c");
+  await expect(sure).toBeVisible();
   await office.keyboard.press("Tab");
   await office.keyboard.press("Enter");
   await expect(card).toHaveCount(0);
