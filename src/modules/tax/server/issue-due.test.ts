@@ -311,6 +311,21 @@ describe("the switch", () => {
     expect(value(await scene.save(off)).on).toBe(false);
   });
 
+  test("does not go off while a credit note is owed, which would never be made", async () => {
+    value(await scene.save());
+    const { order_id } = await scene.newShippedOrder();
+    await scene.round();
+    await refund(order_id, 100_00);
+    const off = { on: false, on_seen: true };
+    expect(await scene.save(off)).toMatchObject({ code: "validation_failed" });
+    await scene.round();
+    expect(value(await scene.save(off)).on).toBe(false);
+    expect((await scene.documentsOf(order_id)).map(({ kind }) => kind)).toEqual([
+      "tax_invoice",
+      "credit_note",
+    ]);
+  });
+
   test("is left alone by who saw it otherwise and did not touch it", async () => {
     value(await scene.save());
     const stale = await scene.save({ on: false, on_seen: false });

@@ -24,6 +24,7 @@ import { readRates, writeRates } from "../contract/rate-lines.ts";
 import { hasRate, rateRows } from "../contract/rates.ts";
 import { type TaxSettings, type TaxSettingsInput, taxSettingsInput } from "../contract/tax.ts";
 import { categoryHsn } from "../schema.ts";
+import { listCreditsOwed } from "./issue-credit-note.ts";
 import { listUninvoiced } from "./issue-due.ts";
 import { sellerProblem } from "./seller.ts";
 import { ratesOf, type TaxSection, taxSection } from "./tax-section.ts";
@@ -109,7 +110,8 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
 /** Why the switch can't be where it is sent; "" where it can. */
 async function problemOf(tx: Tx, tax: TaxSection, { on, supplies }: TaxSettingsInput): Promise<string> {
   if (on) return sellerProblem(settingsOf(await readSaved(tx)).store, supplies);
-  return waitingProblem((await listUninvoiced(tx, tax)).length);
+  const owed = tax.on ? await listCreditsOwed(tx) : [];
+  return waitingProblem((await listUninvoiced(tx, tax)).length + owed.length);
 }
 
 /** The admin's table; null where it says what the one as delivered says. */
