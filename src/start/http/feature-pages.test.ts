@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { mustExist } from "#kernel/result.ts";
 import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
+import { savedSearches } from "#modules/saved-searches/module.ts";
 import { features } from "#modules/settings/contract/features.ts";
 import { featureOf, saveFeatures } from "#modules/settings/server/features.ts";
 import { closeTill, openTill } from "#modules/till/server/till.ts";
@@ -85,6 +86,26 @@ test("measures can be removed while 'Fits me' is off", async () => {
   value(await saveFeatures(admin, { fits_me: false }));
   const { status, text } = await ask("/measures", customer);
   expect([status, text.includes("The store compares no measures at the moment.")]).toEqual([200, true]);
+});
+
+test("saved searches can be looked at and removed while they are off, and promise no email", async () => {
+  value(await saveFeatures(admin, { saved_searches: true }));
+  const person = await api.customer();
+  const { call } = savedSearches.calls.Account.saveSearch;
+  const saved = await api.call(call, { token: person.token, body: { filters: { search: "kurta" } } });
+  const { id } = saved.response().data;
+  const page = async () => (await ask("/profile/searches", await signedInCookie(api, person))).text;
+  const about = ["You will hear by email", "Stop emails: ", "Send emails again: ", "Remove: "];
+  const said = async () => {
+    const text = await page();
+    return about.filter((words) => text.includes(words));
+  };
+  expect(await said()).toEqual(["You will hear by email", "Stop emails: ", "Remove: "]);
+  value(await saveFeatures(admin, { saved_searches: false }));
+  expect(await said()).toEqual(["Stop emails: ", "Remove: "]);
+  const { call: setMails } = savedSearches.calls.Account.setSavedSearchMails;
+  (await api.call(setMails, { token: person.token, body: { id, mails: false } })).response();
+  expect(await said()).toEqual(["Remove: "]);
 });
 
 test("a page of a feature without a loader is refused: whoever comes to it from another page asks nothing of the server", () => {

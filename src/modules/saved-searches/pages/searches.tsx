@@ -1,5 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { OfFeature } from "#ui/features.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { listSavedSearches } from "../server/saved-searches.ts";
 import { SavedSearches } from "../ui/saved-searches.tsx";
@@ -19,7 +20,9 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
     <>
       <h1 className="text-3xl">{t("Saved Searches")}</h1>
       <p className="mt-2 mb-6 text-mute">
-        {t("You will hear by email, at most once a day, when something that fits comes in.")}
+        <OfFeature name="saved_searches">
+          {t("You will hear by email, at most once a day, when something that fits comes in.")}
+        </OfFeature>
       </p>
       <SavedSearches searches={loaderData} />
     </>

@@ -8,13 +8,22 @@ import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { searchProducts } from "#modules/catalogue/server/search/understand.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { writeFits } from "#modules/garments/contract/list-query.ts";
+import { getMyData } from "#modules/privacy/server/get-my-data.ts";
+import { saveFeatures } from "#modules/settings/server/features.ts";
 import type { WrittenMail } from "#platform/database/enqueue-job.ts";
 import { escapeHtml } from "#platform/mail/blocks.ts";
 import { shopForFile, silentLog, value } from "#tests/support/test-shop.ts";
 import type { SavedFilters } from "../contract/saved-search.ts";
 import { wantedPeople } from "../schema.ts";
 import { mailNewArrivals } from "./mail-new-arrivals.ts";
-import { listSavedSearches, saveSearch, setSavedSearchMails, watchSimilar } from "./saved-searches.ts";
+import {
+  listSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  setSavedSearchMails,
+  watchSimilar,
+} from "./saved-searches.ts";
+import "#src/modules.ts";
 
 const mailShop = async () => ({ name: "Rebon", url: "https://rebon.example", contact: "" });
 /** Half past six in the evening in Kochi, of day 1, 2 and so on. */
@@ -144,6 +153,26 @@ test("a search whose mails are sent again tells of what comes in from then on", 
   expect(mail?.text).toContain("Shibori saree");
   expect(mail?.text).toContain("Batik shirt");
   expect(mail?.text).not.toMatch(/scarf|stole/);
+});
+
+test("while saved searches are off no mail goes and none is asked for again; stopping, removing and taking along stay", async () => {
+  const [{ id }, other] = [await save({ search: "chikan" }), await save({ search: "bandhani" })];
+  const [own, switchTo] = [
+    shop.as(anna),
+    (saved_searches: boolean) => saveFeatures(shop.admin, { saved_searches }),
+  ];
+  const mailed = (mails: boolean) => setSavedSearchMails(own, { id, mails });
+  await shop.newProduct({ name: "Bandhani stole" });
+  value(await switchTo(false));
+  expect(await look(evening(1))).toBe(0);
+  expect(value(await mailed(false)).mails).toBe(false);
+  expect(await mailed(true)).toMatchObject({ code: "validation_failed" });
+  expect(value(await getMyData(own))).toMatchObject({ wanted: [{ id: other.id }, { id, mails: false }] });
+  expect(value(await removeSavedSearch(own, { id }))).toEqual({ id });
+  value(await switchTo(true));
+  // The same evening: what came in meanwhile is no more lost than the search.
+  expect(await look(evening(1))).toBe(1);
+  expect((await mails()).at(-1)?.text).toContain("Bandhani stole");
 });
 
 test("a heart on a sold-out product tells of its like; no product is named twice in a mail", async () => {

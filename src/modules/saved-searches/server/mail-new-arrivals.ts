@@ -10,6 +10,7 @@ import {
   selectSettledUntil,
 } from "#modules/catalogue/server/select-new-arrivals.ts";
 import { readFits } from "#modules/garments/contract/list-query.ts";
+import { readFeature } from "#modules/settings/server/read-settings.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -104,12 +105,13 @@ interface WantedSystem {
 
 const isDue = (today: string) => or(isNull(wantedPeople.lookedOn), lt(wantedPeople.lookedOn, today));
 
-/** Tells people what came in, each once a day of the store, from 18:00 on. May be broken off and run again. Returns the number of mails. */
+/** Tells people what came in, each once a day of the store, from 18:00 on, while the store has saved searches. May be broken off and run again. Returns the number of mails. */
 export async function mailNewArrivals(
   { database, productIndex, shop, log }: WantedSystem,
   now: Date,
 ): Promise<number> {
   if (Number(storeTimestamp(now).slice(11, 13)) < FROM_HOUR) return 0;
+  if (!(await readFeature(database, "saved_searches"))) return 0;
   const today = storeDate(now);
   const hasSearches = sql`exists (select from ${wantedSearches} where ${wantedSearches.userId} = ${wantedPeople.userId} and ${isMailed})`;
   let mails = 0;

@@ -105,6 +105,8 @@ export function saveSearch(ctx: Context, { filters }: { filters: SavedFilters })
 /** Stops the mails about one of the actor's searches, which stays, or has them sent again. Fails with 'not_found' for one that is not theirs. */
 export function setSavedSearchMails(ctx: Context, { id, mails }: { id: string; mails: boolean }) {
   return forSignedIn(ctx, async ({ userId }) => {
+    const off = mails ? await refuseOff(ctx.database, "saved_searches") : null;
+    if (off) return off;
     const isTheirs = and(eq(wantedSearches.id, id), eq(wantedSearches.userId, userId));
     const changed = mails ? mailedAgain : { stoppedAt: ctx.now() };
     await ctx.database.update(wantedSearches).set(changed).where(isTheirs);

@@ -4,6 +4,7 @@ import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { useIsFeatureShown } from "#ui/features.tsx";
 import { PageLink } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { useFocusAfter } from "#ui/page/use-focus-after.ts";
@@ -51,6 +52,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
   const [removing, setRemoving] = useState(false);
   const [switching, setSwitching] = useState(false);
   const { revalidate } = useRevalidator();
+  const isOffered = useIsFeatureShown()("saved_searches");
   const switchLabel = search.mails ? t("Stop emails") : t("Send emails again");
 
   async function remove() {
@@ -100,15 +102,17 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
         {!search.mails && <p className="text-md text-mute">{t("No emails about this search.")}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="outline"
-          size="sm"
-          loading={switching}
-          aria-label={`${switchLabel}: ${search.label}`}
-          onClick={() => void setMails(!search.mails)}
-        >
-          {switchLabel}
-        </Button>
+        {(isOffered || search.mails) && (
+          <Button
+            variant="outline"
+            size="sm"
+            loading={switching}
+            aria-label={`${switchLabel}: ${search.label}`}
+            onClick={() => void setMails(!search.mails)}
+          >
+            {switchLabel}
+          </Button>
+        )}
         <Button
           variant="outline"
           size="sm"
