@@ -149,6 +149,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
     planted: ["const DAY = 86_400_000;", "now - 24 * HOUR", "60 * 60 * 1000"],
   },
+  "the language of a mail": {
+    says: [/\bspeaking\((?:\w+\.language|language, \(\) => \w+Mail)\b/],
+    stands: {},
+    planted: ["speaking(owner.language, () =>", "speaking(language, () => creditEndsMail(letter))"],
+    others: ["speaking(await readSpoken(tx, owner.language), () =>", "speaking(language, offlinePage)"],
+  },
   "the rest of a hold": {
     says: [/\brest\w*\b[^;\n]*\bHOUR\b|\bHOUR\b[^;\n]*\brest/i],
     stands: {

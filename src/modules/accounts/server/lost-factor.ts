@@ -1,6 +1,7 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { DAY } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
+import { readSpoken } from "#modules/settings/server/read-settings.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -59,7 +60,7 @@ export async function mailFactorRemovals(database: Database, shop: MailShop, now
     for (const { id, owner, askedAt } of due) {
       if (!askedAt) continue;
       const about = { shop, name: owner.name, askedAt, removableAt: removableAt(askedAt) };
-      const mail = speaking(owner.language, () => factorRemovalMail(about));
+      const mail = speaking(await readSpoken(tx, owner.language), () => factorRemovalMail(about));
       await enqueueMail(tx, { kind: "mail", to: owner.email, ...mail });
       await tx
         .update(twoFactors)

@@ -4,7 +4,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
-import { refuseOff } from "#modules/settings/server/read-settings.ts";
+import { readSpoken, refuseOff } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
@@ -92,7 +92,7 @@ export function changeCreditByHand(ctx: Context, input: CreditByHand) {
       reason: note,
       lastDay: written?.last_day ?? null,
     };
-    const mail = speaking(language, () => creditByHandMail(letter));
+    const mail = speaking(await readSpoken(tx, language), () => creditByHandMail(letter));
     await enqueueMail(tx, { kind: "mail", to: email, ...mail });
     return ok(after);
   });

@@ -3,6 +3,7 @@ import { ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { readSpoken } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -67,7 +68,8 @@ async function tellOfEnds(
     ends: days,
     balancePaise: account?.balancePaise ?? 0,
   };
-  await enqueueMail(tx, { kind: "mail", to: email, ...speaking(language, () => creditEndsMail(letter)) });
+  const mail = speaking(await readSpoken(tx, language), () => creditEndsMail(letter));
+  await enqueueMail(tx, { kind: "mail", to: email, ...mail });
   await tx
     .update(creditAccounts)
     .set({ toldUntil: days.at(-1)?.day })

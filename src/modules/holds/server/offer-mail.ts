@@ -8,6 +8,7 @@ import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import type { Translations } from "#modules/catalogue/contract/translations.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { readSpoken } from "#modules/settings/server/read-settings.ts";
 import type { Database } from "#platform/database/client.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { button, quiet } from "#platform/mail/blocks.ts";
@@ -82,5 +83,6 @@ export async function writeOfferMail(
   const offer = await findOffer(ports.database, job, ports.now());
   if (!offer) return null;
   const shop = await mailShopOf(ports.database, ports);
-  return { to: offer.email, ...speaking(offer.language, () => offerMail(shop, offer)) };
+  const reader = await readSpoken(ports.database, offer.language);
+  return { to: offer.email, ...speaking(reader, () => offerMail(shop, offer)) };
 }

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { settings } from "#modules/settings/schema.ts";
+import { saveFeatures } from "#modules/settings/server/features.ts";
 import { speaking } from "#platform/languages/speak.ts";
+import "#src/modules.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { contactMessages } from "../schema.ts";
@@ -51,6 +53,12 @@ describe("a message to the store", () => {
       [`നിങ്ങളുടെ സന്ദേശം കിട്ടി (${ticket})`, "ml"],
       [`Re: നിങ്ങളുടെ സന്ദേശം കിട്ടി (${ticket})`, "ml"],
     ]);
+    value(await saveFeatures(shop.admin, { languages: false }));
+    value(await replyToMessage(shop.admin, { id, text: "No.", close: false }));
+    value(await speaking("hi", () => sendMessage(shop.guest, message)));
+    const later = (await queuedMails(shop.database)).slice(mails.length);
+    expect(later.map(({ language }) => language)).toEqual(["en", "en", "en"]);
+    value(await saveFeatures(shop.admin, { languages: true }));
   });
 
   test("is mailed to the store, and acknowledged to its sender without a word that was typed", async () => {

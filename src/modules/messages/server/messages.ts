@@ -5,6 +5,7 @@ import { users } from "#modules/accounts/schema.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { readSpoken } from "#modules/settings/server/read-settings.ts";
 import { newTicket, underNewTicket } from "#modules/tickets/server/ticket-number.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
@@ -138,7 +139,9 @@ export function setMessageState(ctx: Context, { id, state }: { id: string; state
 export function replyToMessage(ctx: Context, { id, text, close }: MessageReply) {
   return changeMessage(ctx, id, async (tx, before, admin) => {
     const shop = await mailShopOf(tx, ctx);
-    const mail = speaking(before.language, () => contactReplyMail({ shop, message: before, text }));
+    const mail = speaking(await readSpoken(tx, before.language), () =>
+      contactReplyMail({ shop, message: before, text }),
+    );
     await enqueueMail(tx, { kind: "mail", to: before.email, ...mail });
     const reply = { messageId: id, authorId: admin.userId, text, createdAt: ctx.now() };
     await tx.insert(messageReplies).values(reply);

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { openClaim } from "#modules/claims/server/open-claim.ts";
 import { sceneForFile } from "#modules/payments/server/payment.scene.ts";
+import { saveFeatures } from "#modules/settings/server/features.ts";
 import { speaking } from "#platform/languages/speak.ts";
+import "#src/modules.ts";
 import { writtenMails } from "#tests/support/queued-mails.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
 import { moveTo } from "./order-for.scene.ts";
@@ -34,4 +36,9 @@ test("customers read mails in the language of their account, whoever causes them
     expect(language).toBe(to === "shop@example.org" ? "en" : "ml");
     expect(/[\u0d00-\u0d7f]/.test(text)).toBe(language === "ml");
   }
+  value(await saveFeatures(shop.admin, { languages: false }));
+  const english = await writtenMails(database, write);
+  const ofOrder = english.filter(({ subject }) => subject.startsWith("Your order"));
+  expect(ofOrder.length).toBeGreaterThan(2);
+  for (const { language } of ofOrder) expect(language).toBe("en");
 });

@@ -10,7 +10,7 @@ import {
   selectSettledUntil,
 } from "#modules/catalogue/server/select-new-arrivals.ts";
 import { readFits } from "#modules/garments/contract/list-query.ts";
-import { readFeature } from "#modules/settings/server/read-settings.ts";
+import { readFeature, readSpoken } from "#modules/settings/server/read-settings.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -78,7 +78,7 @@ async function lookFor(
       .where(and(eq(wantedPeople.userId, userId), isDue(today)))
       .for("update", { of: wantedPeople, skipLocked: true });
     if (!person) return ok(false);
-    const finds = await speaking(person.language, async () => {
+    const finds = await speaking(await readSpoken(tx, person.language), async () => {
       const found = person.confirmed ? await findFor(tx, productIndex, person, until.micros) : [];
       if (found.length > 0) {
         const mail = newArrivalsMail(shop, { ...person, finds: found });

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { msg, t } from "#kernel/languages/messages.ts";
+import { type Language, msg, t } from "#kernel/languages/messages.ts";
 import { type Failure, fail } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
@@ -80,6 +80,11 @@ export function hasFeature(saved: SavedSettings, feature: Feature): boolean {
 /** Whether a feature is on now. */
 export async function readFeature(db: Db, feature: Feature): Promise<boolean> {
   return hasFeature(await readSaved(db), feature);
+}
+
+/** The language in which somebody is written to who chose this one: English while the shop speaks no other. */
+export async function readSpoken(db: Db, chosen: Language): Promise<Language> {
+  return chosen === "en" || (await readFeature(db, "languages")) ? chosen : "en";
 }
 
 /** Refuses something new of a feature that is off; null where it is on. */
