@@ -94,6 +94,8 @@ export interface ShopModule {
   feature?: FeaturePart & {
     /** The sentence why it can't be switched off now; "" where it can. */
     reasonToKeepOn?(db: Db): Promise<string>;
+    /** Whether something about people is there of it, which the privacy policy names on while it is off. */
+    isKept?(db: Db): Promise<boolean>;
   };
   /** Another module's choice that it belongs to. */
   partOf?: FeaturePart;

@@ -8,6 +8,8 @@ interface RetainedData {
   until: string;
   /** After how many days the shop removes it by itself, counted from what `until` names; "books": as books.ts says; null where only people end it. */
   days: number | "books" | null;
+  /** The feature of whose shop alone it is, on or kept from before; left out: of every shop. */
+  feature?: string;
 }
 
 /** The personal data that is kept (DPDP Act 2023, sections 5, 8(7); DPDP Rules 2025, rule 8). Whoever adds a column about people adds it here. */
@@ -52,6 +54,7 @@ export const retainedData = {
     why: msg("to tell you which products would fit you."),
     until: msg("you remove them or close the account."),
     days: null,
+    feature: "fits_me",
   },
   wanted: {
     name: msg("Saved searches"),
@@ -61,6 +64,7 @@ export const retainedData = {
     why: msg("to tell you by email when something that fits comes in; you ask for it by saving."),
     until: msg("you remove them or close the account."),
     days: null,
+    feature: "saved_searches",
   },
   orders: {
     name: msg("Orders"),
@@ -83,6 +87,7 @@ export const retainedData = {
       "90 days have passed and no dispute with the courier is open, or you close the account. The weight stays with the order.",
     ),
     days: 90,
+    feature: "packing",
   },
   messages: {
     name: msg("Messages to us"),

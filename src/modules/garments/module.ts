@@ -6,6 +6,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as garment from "./contract/garment.ts";
 import * as facets from "./contract/list-query.ts";
 import * as myMeasures from "./contract/my-measures.ts";
+import { measures } from "./schema.ts";
 import { getMyMeasures, saveMyMeasures, selectPeople } from "./server/my-measures.ts";
 
 export const garments = {
@@ -16,7 +17,7 @@ export const garments = {
     },
   },
   // Its page stays while it is off: what is kept of somebody can be removed there.
-  feature: { name: "fits_me" },
+  feature: { name: "fits_me", isKept: async (db) => (await db.$count(measures)) > 0 },
   profile: {
     async entry({ database }, { userId }) {
       const people = await selectPeople(database, userId);

@@ -3,6 +3,7 @@ import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/packing.ts";
+import { packings } from "./schema.ts";
 import "./server/leave-picking-list.ts";
 import { packingToDo } from "./server/list-packing.ts";
 import { packOrder, savePacking, sendPacked } from "./server/pack-order.ts";
@@ -29,6 +30,7 @@ export const packing = {
     name: "packing",
     pages: [officePaths.packing, officePaths.packOrder(":orderId")],
     isOpen: hasOpenPackings,
+    isKept: async (db) => (await db.$count(packings)) > 0,
   },
   contracts: [contract],
   personal,

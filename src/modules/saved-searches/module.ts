@@ -7,6 +7,7 @@ import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as wanted from "./contract/saved-search.ts";
+import { wantedPeople } from "./schema.ts";
 import { mailNewArrivals } from "./server/mail-new-arrivals.ts";
 import { selectSearchesOf } from "./server/saved-search-queries.ts";
 import {
@@ -47,7 +48,11 @@ export const savedSearches = {
     },
   },
   profile,
-  feature: { name: "saved_searches", pages: [accountPaths.mySearches] },
+  feature: {
+    name: "saved_searches",
+    pages: [accountPaths.mySearches],
+    isKept: async (db) => (await db.$count(wantedPeople)) > 0,
+  },
   contracts: [wanted],
   sentAndReturned: [wanted.savedFilters],
   personal: {

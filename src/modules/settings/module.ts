@@ -8,7 +8,13 @@ import * as features from "./contract/features.ts";
 import { missingStoreDetails } from "./contract/missing-store-details.ts";
 import * as contract from "./contract/settings.ts";
 import { getRetentionYears } from "./server/books-section.ts";
-import { findFeatureOff, getFeatures, getStoreFacts, saveFeatures } from "./server/features.ts";
+import {
+  findFeatureOff,
+  getFeatures,
+  getKeptFeatures,
+  getStoreFacts,
+  saveFeatures,
+} from "./server/features.ts";
 import { getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
 import { readSettings } from "./server/read-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./server/save-settings.ts";
@@ -79,6 +85,8 @@ export const settings = {
     ofWholeShop(getRetentionYears, settingKey("books")),
     ofWholeShop(getSaleTerms, ...["delivery", "payment", "features", "shipping"].map(settingKey)),
     reading(findFeatureOff, () => [settingKey("features")]),
+    // While one is off, less and less of it is kept: what a kept page names too many is gone with the next change.
+    ofWholeShop(getKeptFeatures, settingKey("features")),
     ofWholeShop(getStoreFacts, ...["store", "features"].map(settingKey)),
   ],
 } satisfies ShopModule;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { mustExist } from "#kernel/result.ts";
 import { sellAtCounter } from "#modules/counter/server/qr-sale.ts";
+import { garments } from "#modules/garments/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
 import { features } from "#modules/settings/contract/features.ts";
 import { featureOf, saveFeatures } from "#modules/settings/server/features.ts";
@@ -45,6 +46,28 @@ const ofCustomers = pages.filter((page) => !ofOffice.includes(page));
 
 /** Pages of features that are there whatever is on: papers, and what finishes what was begun. */
 const kept: readonly string[] = [officePaths.returns, officePaths.tillDays, officePaths.tax];
+
+test("the privacy policy names what a feature keeps while that is on, and afterwards as long as something is kept", async () => {
+  const kept = ["Your measures", "Saved searches", "Photographs of parcels"];
+  const { call } = garments.calls.Account.saveMyMeasures;
+  const { token } = await api.customer();
+  const save = async (body: object) => void (await api.call(call, { token, body })).response();
+  const named = async () => {
+    const { text } = await ask("/privacy", "");
+    return kept.filter((name) => text.includes(`${name}</h3>`));
+  };
+  const switchTo = async (on: boolean) =>
+    void value(await saveFeatures(admin, { fits_me: on, saved_searches: on, packing: on }));
+  expect(await named()).toEqual([]);
+  await switchTo(true);
+  expect(await named()).toEqual(kept);
+  await save({ measures: { tops: { chest: 52, length: 70.5 } } });
+  await switchTo(false);
+  expect(await named()).toEqual(["Your measures"]);
+  await save({ people: [] });
+  await switchTo(false);
+  expect(await named()).toEqual([]);
+});
 
 test("every tab of a feature leads to one of its pages, or to what is kept", () => {
   const tabs = partsIn("tabs")

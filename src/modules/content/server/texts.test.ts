@@ -93,7 +93,7 @@ test.each(["ml", "hi"] as const)(
         ).toEqual([]);
         expect(said, name).not.toMatch(/[{}]/);
       }
-      const kept = retainedDataWords(10).map((words) => Object.values(words).join(" "));
+      const kept = retainedDataWords(10, featureNames).map((words) => Object.values(words).join(" "));
       expect(
         kept
           .join(" ")

@@ -118,13 +118,15 @@ export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): s
 }
 
 /** Everything that is kept about people, in words: what, why and how long (DPDP Act, 2023). `years`: how many the books are kept. */
-export function retainedDataWords(years: number) {
-  return Object.values(retainedData).map(({ name, what, why, until }) => ({
-    name: t(name),
-    what: t(what),
-    why: t(why),
-    until: t(until, { years }),
-  }));
+export function retainedDataWords(years: number, kept: readonly string[]) {
+  return Object.values(retainedData)
+    .filter((data) => !("feature" in data) || kept.includes(data.feature))
+    .map(({ name, what, why, until }) => ({
+      name: t(name),
+      what: t(what),
+      why: t(why),
+      until: t(until, { years }),
+    }));
 }
 
 type Values = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { longStoreDay } from "#kernel/store-time.ts";
 import { retainedDataWords, saleText, storeText } from "#modules/content/server/texts.ts";
 import { TextPageScreen } from "#modules/content/ui/text-page-screen.tsx";
 import { getRetentionYears } from "#modules/settings/server/books-section.ts";
-import { getStoreFacts } from "#modules/settings/server/features.ts";
+import { getKeptFeatures, getStoreFacts } from "#modules/settings/server/features.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -35,7 +35,10 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     shop.run(getTexts, [name, "complaints"]),
   ]);
   // Said here, so that no browser loads these sentences for the other pages.
-  const kept = name === "privacy" ? retainedDataWords(await shop.run(getRetentionYears)) : [];
+  const kept =
+    name === "privacy"
+      ? retainedDataWords(await shop.run(getRetentionYears), await shop.run(getKeptFeatures))
+      : [];
   const text =
     name === "privacy" || name === "refunds"
       ? storeText(name, texts, facts)

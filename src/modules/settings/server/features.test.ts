@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { OfficeTab } from "#kernel/pages/office-tabs.ts";
+import { retainedData } from "#kernel/policies/retained-data.ts";
 import { mustExist, ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { partsIn } from "#platform/module.ts";
@@ -79,6 +80,12 @@ test("every feature is that of one module", () => {
     "feature" in module ? [module.feature.name] : [],
   );
   expect(named.sort()).toEqual([...featureNames].sort());
+});
+
+test("a feature of which the privacy policy names something says whether that is kept", () => {
+  const named = Object.values(retainedData).flatMap((data) => ("feature" in data ? data.feature : []));
+  const saying = partsIn("feature").flatMap(({ name, isKept }) => (isKept ? name : []));
+  expect(saying.sort()).toEqual(named.sort());
 });
 
 test("the back office has the tabs of all modules, in their groups", async () => {

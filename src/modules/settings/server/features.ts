@@ -78,6 +78,14 @@ export async function getStoreFacts(ctx: Context): Promise<{ store: StoreDetails
   };
 }
 
+/** The features of which the store keeps, or may keep, something about people: those that are on, and those that left something. For everybody. */
+export async function getKeptFeatures({ database }: Pick<Context, "database">): Promise<string[]> {
+  const on: string[] = featuresOn(await readSaved(database));
+  const off = partsIn("feature").filter(({ name }) => !on.includes(name));
+  const kept = off.map(async ({ name, isKept }) => ((await isKept?.(database)) ? [name] : []));
+  return [...on, ...(await Promise.all(kept)).flat()];
+}
+
 /** The features that are on, and the parts of others of which something is open. */
 async function readOpen(db: Db) {
   const saved = await readSaved(db);

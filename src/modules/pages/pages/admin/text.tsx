@@ -4,7 +4,7 @@ import { longStoreDay } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { retainedDataWords } from "#modules/content/server/texts.ts";
 import { getRetentionYears } from "#modules/settings/server/books-section.ts";
-import { getStoreFacts } from "#modules/settings/server/features.ts";
+import { getKeptFeatures, getStoreFacts } from "#modules/settings/server/features.ts";
 import { forAdmin, mustFind } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, missingPage, officePage } from "#ui/office/admin-page.tsx";
 import { getText } from "../../server/edit-texts.ts";
@@ -18,17 +18,18 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return forAdmin(context, "texts", async (shop) => {
     const asked = url.searchParams.get("version");
     const version = asked && /^\d{1,6}$/.test(asked) ? typedNumber(asked) : null;
-    const [text, { store }, years, texts] = await Promise.all([
+    const [text, { store }, years, features, texts] = await Promise.all([
       shop.run(getText, { text: params.text, version }),
       shop.run(getStoreFacts),
       shop.run(getRetentionYears),
+      shop.run(getKeptFeatures),
       shop.run(getTexts, ["grades", "programmes"]),
     ]);
     return {
       text: mustFind(text),
       around: {
         store,
-        kept: retainedDataWords(years),
+        kept: retainedDataWords(years, features),
         updated: longStoreDay(POLICIES_UPDATED),
         grades: texts("grades"),
         programmes: texts("programmes"),
