@@ -76,7 +76,7 @@ export const examples: Examples<typeof orders> = {
 };
 
 export const expected: Expected<typeof orders> = {
-  queries: { listMyOrders: 6, listOrders: 7, getOrderPulse: 3, exportOrders: 4 },
+  queries: { listMyOrders: 6, listOrders: 7, getOrderPulse: 3, exportOrders: 5 },
   ofOneCustomer: ["cancelMyOrder", "correctRecipient"],
   ofOneself: ["listMyOrders"],
   changesNothing: {

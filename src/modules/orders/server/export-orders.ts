@@ -3,7 +3,8 @@ import type { Cell } from "#kernel/csv-text.ts";
 import { writeRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
-import { orderAccounts } from "#modules/books/schema.ts";
+import { bookEntries, orderAccounts } from "#modules/books/schema.ts";
+import { hasFeature, readSaved } from "#modules/settings/server/read-settings.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
 import { inPortions } from "#platform/csv/in-portions.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -85,17 +86,44 @@ const columns: Record<string, (row: Row) => Cell> = {
   message: ({ order }) => order.message,
   cancel_reason: ({ order }) => order.cancelReason,
 };
-const cells = Object.values(columns);
+
+/** The columns that a feature brings. */
+const ofFeature: Readonly<Record<string, "credit" | "gst" | "offers">> = {
+  buyer_gstin: "gst",
+  gift: "offers",
+  credit_used: "credit",
+  refunded_as_credit: "credit",
+};
+
+/** The columns of this shop's file: those of a feature that is off are there once an order says something in them. */
+async function columnsOf(db: Db): Promise<string[]> {
+  const saved = await readSaved(db);
+  const names = Object.keys(columns);
+  const off = Object.entries(ofFeature).filter(([, feature]) => !hasFeature(saved, feature));
+  if (off.length === 0) return names;
+  const { rows } = await db.execute<Record<"credit" | "gst" | "offers", boolean>>(sql`select
+    exists (select from ${orders} where ${orders.buyerGstin} <> '') as gst,
+    exists (select from ${orders} where ${orders.giftPaise} > 0) as offers,
+    exists (select from ${bookEntries} where ${bookEntries.creditAccountId} is not null) as credit`);
+  const silent = off.filter(([, feature]) => !rows[0]?.[feature]).map(([name]) => name);
+  return names.filter((name) => !silent.includes(name));
+}
 
 /** The orders of a status and search, or all, as a file with one order to a row. Admins only. */
 export function exportOrders(ctx: Context, filter: OrderFilter) {
   return forAdmin(ctx, "orders.read", async () => {
     const name = ["orders", filter.status?.toLowerCase(), storeDate(ctx.now())].filter(Boolean).join("-");
-    return ok({ name: `${name}.csv`, text: writeCsv(Object.keys(columns), rows(ctx, filter), ctx.log) });
+    const shown = await columnsOf(ctx.database);
+    const cells = shown.flatMap((column) => columns[column] ?? []);
+    return ok({ name: `${name}.csv`, text: writeCsv(shown, rows(ctx, filter, cells), ctx.log) });
   });
 }
 
-async function* rows({ database }: Context, filter: OrderFilter): AsyncGenerator<Cell[][], void> {
+async function* rows(
+  { database }: Context,
+  filter: OrderFilter,
+  cells: readonly ((row: Row) => Cell)[],
+): AsyncGenerator<Cell[][], void> {
   const portions = inPortions<Selected>((after, limit) => selectOrdersAfter(database, filter, after, limit));
   for await (const portion of portions) {
     const ids = portion.map(({ id }) => id);
