@@ -48,19 +48,19 @@ const ofCustomers = pages.filter((page) => !ofOffice.includes(page));
 const kept: readonly string[] = [officePaths.returns, officePaths.tillDays, officePaths.tax];
 
 test("the privacy policy names what a feature keeps while that is on, and afterwards as long as something is kept", async () => {
-  const kept = ["Your measures", "Saved searches", "Photographs of parcels"];
+  const rows = ["Your measures", "Saved searches", "Photographs of parcels"];
   const { call } = garments.calls.Account.saveMyMeasures;
   const { token } = await api.customer();
   const save = async (body: object) => void (await api.call(call, { token, body })).response();
   const named = async () => {
     const { text } = await ask("/privacy", "");
-    return kept.filter((name) => text.includes(`${name}</h3>`));
+    return rows.filter((name) => text.includes(`${name}</h3>`));
   };
   const switchTo = async (on: boolean) =>
     void value(await saveFeatures(admin, { fits_me: on, saved_searches: on, packing: on }));
   expect(await named()).toEqual([]);
   await switchTo(true);
-  expect(await named()).toEqual(kept);
+  expect(await named()).toEqual(rows);
   await save({ measures: { tops: { chest: 52, length: 70.5 } } });
   await switchTo(false);
   expect(await named()).toEqual(["Your measures"]);

@@ -118,9 +118,9 @@ export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): s
 }
 
 /** Everything that is kept about people, in words: what, why and how long (DPDP Act, 2023). `years`: how many the books are kept. */
-export function retainedDataWords(years: number, kept: readonly string[]) {
+export function retainedDataWords(years: number, features: readonly string[]) {
   return Object.values(retainedData)
-    .filter((data) => !("feature" in data) || kept.includes(data.feature))
+    .filter((data) => !("feature" in data) || features.includes(data.feature))
     .map(({ name, what, why, until }) => ({
       name: t(name),
       what: t(what),

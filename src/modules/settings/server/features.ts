@@ -82,8 +82,8 @@ export async function getStoreFacts(ctx: Context): Promise<{ store: StoreDetails
 export async function getKeptFeatures({ database }: Pick<Context, "database">): Promise<string[]> {
   const on: string[] = featuresOn(await readSaved(database));
   const off = partsIn("feature").filter(({ name }) => !on.includes(name));
-  const kept = off.map(async ({ name, isKept }) => ((await isKept?.(database)) ? [name] : []));
-  return [...on, ...(await Promise.all(kept)).flat()];
+  const left = off.map(async ({ name, isKept }) => ((await isKept?.(database)) ? [name] : []));
+  return [...on, ...(await Promise.all(left)).flat()];
 }
 
 /** The features that are on, and the parts of others of which something is open. */
