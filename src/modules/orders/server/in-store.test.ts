@@ -2,17 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#kernel/actor.ts";
 import { bookEntries } from "#modules/books/schema.ts";
-import { cart } from "#modules/cart/module.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { collect as collecting } from "#modules/collect/module.ts";
-import { credit } from "#modules/credit/module.ts";
 import { listParcels } from "#modules/delivery/server/list-parcels.ts";
-import { holds } from "#modules/holds/module.ts";
-import { offers } from "#modules/offers/module.ts";
 import { listCustomers } from "#modules/office/server/customers.ts";
-import { shipping } from "#modules/shipping/module.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { modules, type OneModule } from "#src/modules.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { orderAddresses } from "../schema.ts";
 import { anonymiseOrders } from "./anonymise-orders.ts";
@@ -25,9 +20,11 @@ import { getOrder, listOrders } from "./read-orders.ts";
 import { lockOrder } from "./whole-orders.ts";
 
 const shop = await shopForFile();
-const others = [cart, credit, holds, offers, shipping];
+const { collect: collecting, ...rest } = modules;
+const others = Object.values<OneModule>(rest);
 const offerCollection = () => takeParts([...others, { orderParts: { price: { collection: () => null } } }]);
 beforeAll(offerCollection);
+// The worker's next file has all parts again.
 afterAll(() => takeParts([...others, collecting]));
 
 const collect = { recipient: "Binu Thomas", mobile: "9847000099" };
