@@ -157,7 +157,7 @@ test("the rule for the staff is not replaced unseen either, though nobody is kno
   const late = await saveStaffSettings(admin, { ...began, seen: began });
   expect(late).toMatchObject({
     code: "changed_meanwhile",
-    message: expect.stringContaining("This was saved since you opened it"),
+    message: expect.stringContaining("This has changed since you opened it"),
   });
   expect(await section("staff")).toEqual({ require_factor: true });
 });
