@@ -37,9 +37,12 @@ export async function refuseUnseen(
   // The log has the parts of a field by dotted names, and another thing by its name in place of its id. A sale is in no log: its number is another one.
   const logged = sql.param([...unseen, ...unseen.map((field) => field.replace(/_id(s?)$/, "$1"))]);
   const now = JSON.stringify(replaced.before);
-  const isOfThese = sql`exists (
-    select from jsonb_each(${auditEntries.changes}) as change (field, pair) where split_part(field, '.', 1) = any(${logged}::text[])
-      and (jsonb_typeof(pair -> 'to') <> 'number' or coalesce(pair -> 'to' = ${now}::jsonb -> field, true)))`;
+  // Where it has no field of the thing at all, its words are others.
+  const isOfThese = sql`(
+    select coalesce(bool_or(split_part(field, '.', 1) = any(${logged}::text[])
+      and (jsonb_typeof(pair -> 'to') <> 'number' or coalesce(pair -> 'to' = ${now}::jsonb -> field, true))), false)
+      or not bool_or(${now}::jsonb ? split_part(field, '.', 1))
+    from jsonb_each(${auditEntries.changes}) as change (field, pair))`;
   const [last] = await tx
     .select({ id: auditEntries.actorId, name: auditEntries.actorName, at: auditEntries.at })
     .from(auditEntries)
