@@ -15,7 +15,7 @@ const bin = (name) => [node, `node_modules/.bin/${name}`];
 const unit = { report: join(reports, "vitest.json"), count: countVitest };
 const browser = { report: join(reports, "playwright.json"), count: countPlaywright };
 
-/** Two lanes side by side: while tests of one wait, those of the other have the machine. Of a step: title, commands, and for tests where their report is. */
+/** Two lanes, one for each core. Of a step: title, commands, and for tests where their report is. */
 const firstLane = [
   {
     title: "Unit, use-case and API tests",
@@ -50,6 +50,9 @@ const secondLane = [
     needs: "Build",
     long: true,
   },
+];
+/** After both: the browser wants the whole machine. */
+const afterwards = [
   {
     title: "Browser tests",
     commands: [[...bin("playwright"), "test"]],
@@ -58,6 +61,7 @@ const secondLane = [
     long: true,
   },
 ];
+
 /**
  * Colours of the tools would only litter what is shown later; the tests take no settings of a shop that runs here. The compiler, which is
  * written in Go, has room for its garbage.
@@ -82,6 +86,7 @@ mkdirSync(reports, { recursive: true });
 const failed = [];
 const total = { passed: 0, failed: 0 };
 await Promise.all([runLane(firstLane), runLane(secondLane)]);
+await runLane(afterwards);
 if (failed.length) console.log(`\nThe gate is closed: ${failed.join(", ")}.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = failed.length || total.failed || !total.passed ? 1 : 0;
