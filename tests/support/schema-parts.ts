@@ -33,6 +33,8 @@ export function partsOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
     case "enum":
     case "literal":
     case "transform":
+    // What a form got is compared and never kept: anything may stand within.
+    case "unknown":
       return [self];
     default:
       throw new Error(`${path} is a ${def.type}: say here what is within`);

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "#platform/database/client.ts";
 import { CLIENT_ADDRESS_HEADER } from "#platform/http/client-address.ts";
 import { forFile } from "./for-file.ts";
 import { createTestDatabase } from "./postgres.ts";
+import { switchEverythingOn } from "./switch-everything-on.ts";
 import { silentLog } from "./test-shop.ts";
 import { PASSWORD, writeAccount } from "./write-account.ts";
 
@@ -53,6 +54,7 @@ export type TestAccounts = Awaited<ReturnType<typeof openTestAccounts>>;
 export async function openTestAccounts({ baseUrl = BASE } = {}) {
   const { url, close } = await createTestDatabase();
   const database = openDatabase(url, { max: 20, onError: () => undefined });
+  await switchEverythingOn(database);
   const logged: string[] = [];
   const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
   const open = () => accountsOn(database, { baseUrl, log: { info: note, warn: note, error: note } });

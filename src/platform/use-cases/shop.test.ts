@@ -22,7 +22,7 @@ const ofNobody = wordsIn(`
   listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
   receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms findFeatureOff getStoreFacts getStoreDetails getSaleTerms getTexts findSignUp
   getRetentionYears findInvitation acceptInvitation findStoppable stopSavedSearchMails listProductParts listHomeCollections listMenuCollections
-  findProductCollection getDeliveryPromise takesGstin followCode getCollectPlace
+  findProductCollection getDeliveryPromise takesGstin followCode getCollectPlace getKeptFeatures
 `);
 
 /** The permission that each use-case for those who are signed in asks for, where only pages run it: what a call runs asks for the call's. */

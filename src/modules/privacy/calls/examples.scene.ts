@@ -8,6 +8,6 @@ export const examples: Examples<typeof privacy> = {
 };
 
 export const expected: Expected<typeof privacy> = {
-  queries: { getMyData: 25 },
+  queries: { getMyData: 26 },
   ofOneself: ["getMyData", "deleteAccount"],
 };
