@@ -118,10 +118,10 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
         open={changed !== null}
         onOpenChange={() => setChanged(null)}
         onConfirm={saveOver}
-        title={words.updateFailed}
+        title="Saved meanwhile"
         confirmLabel="Save mine over it"
         cancelLabel="Back to the form"
-        mild
+        harmless
       >
         {changed}
       </ConfirmDialog>
