@@ -33,7 +33,7 @@ export function partsOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
     case "enum":
     case "literal":
     case "transform":
-    // What a form got is compared and never kept: anything may stand within.
+    // The fields that a form got are compared and never kept: anything may stand within.
     case "unknown":
       return [self];
     default:

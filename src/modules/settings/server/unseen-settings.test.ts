@@ -37,7 +37,7 @@ const limits = { pieces: 3, value: 4000, cash: 1000 };
 
 interface Form {
   read: () => Promise<object>;
-  /** What two put in place of what was read, one after the other. */
+  /** The values that two put in place of what was read, one after the other. */
   other: object;
   call: { body: z.ZodMiniType };
   save: (ctx: typeof admin, sent: never) => Promise<Result<unknown>>;

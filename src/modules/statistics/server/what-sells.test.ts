@@ -58,7 +58,7 @@ const recent = began.filter((at) => month(at) >= "2025-12");
 const known = value(await getWhatSells(shop.admin));
 const rowsBy = (part: string) => known.rows.filter((row) => row.part === part);
 
-// What stands in its rows: what-sells-many.test.ts.
+// Its rows are looked at in what-sells-many.test.ts.
 test("a piece that was sold before its first price is in no row, and said to be left out", () => {
   expect(known.left_out).toBe(1);
   expect(rowsBy("source")).toEqual([expect.objectContaining({ listed: recent.length })]);

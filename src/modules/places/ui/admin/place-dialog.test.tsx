@@ -40,7 +40,7 @@ test("a place is not put into itself, nor into what is in it; it keeps its id", 
   ]);
   expect(choice).toHaveValue(room.id);
   await user.selectOptions(choice, display.path);
-  // What was typed is there still where somebody else has saved the place meanwhile.
+  // The form keeps its contents where somebody else has saved the place meanwhile.
   server.reject(savePlace, "changed_meanwhile", "Binu has saved this");
   await press("Save", dialog);
   await expectToast("The place was not saved", "Binu has saved this");
